@@ -1,1 +1,76 @@
-fn main() {}
+//! The project's chores, started as `cargo xtask <chore>`.
+//!
+//! No dependencies, so that it is there in a moment. Each chore is a file; `shell` starts programs and says
+//! what is being done and how long it took.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod ci;
+mod deps;
+mod fuzz;
+mod mutants;
+mod run;
+mod shell;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: cargo xtask <chore>
+
+  run [ARGS]                    build hexad for release and start it, with ARGS if there are any
+  test [ARGS]                   run every test there is; ARGS go to the test runner
+  ci                            all that must hold before a change is taken: format, lints, documents,
+                                tidy, deps, tests, ten seconds of each fuzz target
+  tidy                          what the compiler does not look at: words, links, endings, module headers
+  deps                          which crate may know which
+  fuzz                          list the fuzz targets
+  fuzz NAME|all [--seconds N]   feed a target until it fails, or for N seconds (each)
+  bench [ARGS]                  run the benches; ARGS go to `cargo bench`
+  mutants [ARGS]                break the rules crates on purpose and see that a test notices
+";
+
+/// What a chore answers: nothing, or one sentence that says why it stopped.
+type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let Some((chore, rest)) = args.split_first() else {
+        eprint!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let done = match (chore.as_str(), rest) {
+        ("run", _) => run::run(rest),
+        ("test", _) => test::test(rest),
+        ("bench", _) => bench::bench(rest),
+        ("mutants", _) => mutants::mutants(rest),
+        ("fuzz", _) => match fuzz::Order::read(rest) {
+            Ok(order) => fuzz::fuzz(&order),
+            Err(sentence) => return wrong_use(&sentence),
+        },
+        ("ci", []) => ci::ci(),
+        ("tidy", []) => tidy::tidy(),
+        ("deps", []) => deps::deps(),
+        ("help" | "--help" | "-h", _) => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        ("ci" | "tidy" | "deps", [extra, ..]) => {
+            return wrong_use(&format!("{chore} takes no arguments, and {extra} was given"));
+        }
+        _ => return wrong_use(&format!("there is no chore called {chore}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("xtask: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn wrong_use(sentence: &str) -> ExitCode {
+    eprintln!("xtask: {sentence}\n\n{USAGE}");
+    ExitCode::from(2)
+}

@@ -1,0 +1,178 @@
+//! `cargo xtask deps`: which crate may know which. The arrows of ARCHITECTURE.md, checked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::Done;
+use crate::shell::{cargo, output, step};
+
+/// Each crate of the workspace, and the crates of the workspace that it may use.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("hexad-hex", &[]),
+    ("hexad-game", &[]),
+    ("hexad-abalone", &["hexad-hex", "hexad-game"]),
+    ("hexad-six", &["hexad-hex", "hexad-game"]),
+    ("hexad-games", &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six"]),
+    ("hexad", &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six", "hexad-games"]),
+    ("xtask", &[]),
+];
+
+/// Crates from outside that only some of ours may reach, however long the way.
+const GUESTS: &[(&[&str], &[&str])] = &[
+    (&["serde", "serde_json"], &["hexad"]),
+    (&["crossterm", "ratatui", "indicatif", "anstream"], &["hexad"]),
+    (&["clap", "anyhow"], &["hexad"]),
+    (&["tokio", "axum", "hyper", "sqlx", "async-nats"], &[]),
+    (&["web-sys", "js-sys", "leptos"], &[]),
+    (&["rand", "getrandom", "chrono", "time"], &["hexad"]),
+];
+
+/// Who uses whom: normal dependencies only, for every platform.
+type Graph = BTreeMap<String, BTreeSet<String>>;
+
+/// Checks the arrows.
+pub fn deps() -> Done {
+    step("deps", "does every crate know only what it may know?", || {
+        let tree = output(&mut cargo(&[
+            "tree",
+            "--workspace",
+            "--edges",
+            "normal",
+            "--target",
+            "all",
+            "--prefix",
+            "depth",
+            "--format",
+            " {p}",
+        ]))?;
+        let (ours, graph) = read(&tree)?;
+        let faults = faults(&ours, &graph, ROOMS, GUESTS);
+        for fault in &faults {
+            eprintln!("{fault}");
+        }
+        if faults.is_empty() { Ok(()) } else { Err("a crate knows what it should not".to_string()) }
+    })
+}
+
+/// Reads the lines `<depth> <name> v<version> …` of `cargo tree`: the crates at the roots, and all edges.
+/// A crate's own dependencies are listed where it is met first, so the union over all places is complete.
+fn read(tree: &str) -> Result<(BTreeSet<String>, Graph), String> {
+    let (mut ours, mut graph) = (BTreeSet::new(), Graph::new());
+    let mut path: Vec<String> = Vec::new();
+    for line in tree.lines().filter(|l| !l.trim().is_empty()) {
+        let unknown = || format!("cargo tree wrote a line that I do not understand: {line}");
+        let mut words = line.split_whitespace();
+        let depth: usize = words.next().and_then(|w| w.parse().ok()).ok_or_else(unknown)?;
+        let name = words.next().ok_or_else(unknown)?.to_string();
+        if depth > path.len() {
+            return Err(unknown());
+        }
+        path.truncate(depth);
+        match path.last() {
+            Some(user) => graph.entry(user.clone()).or_default().insert(name.clone()),
+            None => ours.insert(name.clone()),
+        };
+        graph.entry(name.clone()).or_default();
+        path.push(name);
+    }
+    Ok((ours, graph))
+}
+
+fn faults(
+    ours: &BTreeSet<String>,
+    graph: &Graph,
+    rooms: &[(&str, &[&str])],
+    guests: &[(&[&str], &[&str])],
+) -> Vec<String> {
+    let mut faults = Vec::new();
+    for name in ours {
+        let Some((_, may_use)) = rooms.iter().find(|(room, _)| room == name) else {
+            faults.push(format!("{name} has no line in xtask/src/deps.rs that says whom it may use"));
+            continue;
+        };
+        for used in graph[name].iter().filter(|used| ours.contains(*used)) {
+            if !may_use.contains(&used.as_str()) {
+                faults.push(format!("{name} must not use {used}"));
+            }
+        }
+        let reached = reach(graph, name);
+        for (guest_names, hosts) in guests {
+            for guest in
+                guest_names.iter().filter(|g| reached.contains(**g) && !hosts.contains(&name.as_str()))
+            {
+                faults.push(format!("{name} must not reach {guest} (try `cargo tree -p {name} -i {guest}`)"));
+            }
+        }
+    }
+    for (room, _) in rooms {
+        if !ours.contains(*room) {
+            faults.push(format!("{room} has a line in xtask/src/deps.rs, and there is no such crate"));
+        }
+    }
+    faults
+}
+
+/// All that a crate uses, directly or not.
+fn reach(graph: &Graph, from: &str) -> BTreeSet<String> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![from.to_string()];
+    while let Some(name) = open.pop() {
+        for used in &graph[&name] {
+            if reached.insert(used.clone()) {
+                open.push(used.clone());
+            }
+        }
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TREE: &str = "\
+0 app v0.1.0 (here)
+1 rules v0.1.0 (here)
+2 plane v0.1.0 (here)
+1 serde v1.0.0
+2 serde_core v1.0.0
+
+0 rules v0.1.0 (here) (*)
+
+0 plane v0.1.0 (here)
+";
+
+    fn check(tree: &str, rooms: &[(&str, &[&str])], guests: &[(&[&str], &[&str])]) -> Vec<String> {
+        let (ours, graph) = read(tree).unwrap();
+        faults(&ours, &graph, rooms, guests)
+    }
+
+    const FINE: &[(&str, &[&str])] = &[("app", &["rules"]), ("rules", &["plane"]), ("plane", &[])];
+
+    #[test]
+    fn allowed_arrows_pass() {
+        assert_eq!(check(TREE, FINE, &[(&["serde"], &["app"])]), [""; 0]);
+    }
+
+    #[test]
+    fn a_forbidden_arrow_a_new_crate_and_a_lost_one_are_named() {
+        let rooms: &[(&str, &[&str])] = &[("app", &["rules"]), ("rules", &[]), ("gone", &[])];
+        let expected = [
+            "plane has no line in xtask/src/deps.rs that says whom it may use",
+            "rules must not use plane",
+            "gone has a line in xtask/src/deps.rs, and there is no such crate",
+        ];
+        assert_eq!(check(TREE, rooms, &[]), expected);
+    }
+
+    #[test]
+    fn a_guest_is_found_at_any_depth() {
+        let faults = check(TREE, FINE, &[(&["serde_core"], &["rules", "plane"])]);
+        assert_eq!(faults, ["app must not reach serde_core (try `cargo tree -p app -i serde_core`)"]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_tree_is_refused() {
+        assert!(read("what is this").is_err());
+        assert!(read("0 a v1\n2 b v1").is_err());
+    }
+}

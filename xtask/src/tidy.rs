@@ -1,0 +1,250 @@
+//! `cargo xtask tidy`: what the compiler does not look at, in every file of the project.
+//!
+//! Each check is a function from a file to its faults, so that a new one is a function and a line in
+//! [`CHECKS`]. Words that must not appear are put together from halves: this file is checked like the others.
+
+use std::fs;
+use std::path::Path;
+
+use crate::Done;
+use crate::shell::{output, program, root, step};
+
+/// A text file of the project, by its path from the root.
+struct File<'a> {
+    path: &'a str,
+    text: &'a str,
+}
+
+/// Says what is wrong, with the line counted from 1 (0: the whole file).
+type Check = fn(&File, &mut dyn FnMut(usize, String));
+
+const CHECKS: &[Check] =
+    &[ends_in_newline, words, crates_io_only, reexports_by_name, module_header, no_side_effects, links];
+
+/// Checks every file that git knows or would know.
+pub fn tidy() -> Done {
+    step("tidy", "words, endings, links and module headers of every file", || {
+        let list =
+            output(&mut program("git", &["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))?;
+        let mut faults = 0;
+        for path in list.split('\0').filter(|p| !p.is_empty()) {
+            // A file may be deleted and not yet committed; what is not text has no words.
+            let Ok(bytes) = fs::read(root().join(path)) else { continue };
+            let Ok(text) = String::from_utf8(bytes) else { continue };
+            check(&File { path, text: &text }, &mut |line, fault| {
+                faults += 1;
+                eprintln!("{path}:{line}: {fault}");
+            });
+        }
+        if faults == 0 { Ok(()) } else { Err(format!("tidy found {faults} faults")) }
+    })
+}
+
+fn check(file: &File, found: &mut dyn FnMut(usize, String)) {
+    for check in CHECKS {
+        check(file, found);
+    }
+}
+
+fn ends_in_newline(file: &File, found: &mut dyn FnMut(usize, String)) {
+    if !file.text.is_empty() && (!file.text.ends_with('\n') || file.text.ends_with("\n\n")) {
+        found(file.text.lines().count(), "the file must end in one line break".to_string());
+    }
+}
+
+/// What must not be written anywhere.
+const WORDS: &[(&str, &str)] = &[
+    (concat!("TO", "DO"), "unfinished"),
+    (concat!("FIX", "ME"), "unfinished"),
+    (concat!("X", "XX"), "unfinished"),
+    (concat!("todo", "!("), "unfinished"),
+    (concat!("unimplemented", "!("), "unfinished"),
+    (concat!("#[", "ignore"), "a test that is not run"),
+    (concat!("thread::", "sleep"), "a sleep"),
+    (concat!("/ro", "ot/"), "a path of one machine"),
+    (concat!("/wo", "rk/"), "a path of one machine"),
+    (concat!("/ho", "me/"), "a path of one machine"),
+    (concat!("/tm", "p/"), "a path of one machine"),
+    (concat!("<<<", "<<<<"), "a conflict"),
+];
+
+fn words(file: &File, found: &mut dyn FnMut(usize, String)) {
+    // Licences are taken word for word, lock files are written by cargo.
+    if file.path.starts_with("LICENSE") || file.path.ends_with("Cargo.lock") {
+        return;
+    }
+    for (n, line) in file.text.lines().enumerate() {
+        for (word, why) in WORDS {
+            if line.contains(word) {
+                found(n + 1, format!("`{word}` must not be here: {why}"));
+            }
+        }
+    }
+}
+
+/// Crates come from crates.io, whatever mirror a machine uses.
+fn crates_io_only(file: &File, found: &mut dyn FnMut(usize, String)) {
+    const CRATES_IO: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+    for (n, line) in file.text.lines().enumerate() {
+        if file.path.ends_with("Cargo.lock") && line.starts_with("source = ") && line != CRATES_IO {
+            found(n + 1, "a crate that does not come from crates.io".to_string());
+        }
+        let mirror = line.starts_with("[source.") || line.starts_with("[registries");
+        if file.path.ends_with(".toml") && mirror {
+            found(n + 1, "mirrors and registries are the machine's business, not the project's".to_string());
+        }
+    }
+}
+
+/// What a crate shows is listed.
+fn reexports_by_name(file: &File, found: &mut dyn FnMut(usize, String)) {
+    if !file.path.ends_with(".rs") {
+        return;
+    }
+    // A list may go over several lines: look at each statement as a whole.
+    let mut from = None;
+    for (n, line) in file.text.lines().enumerate() {
+        let line = line.trim_start();
+        if line.starts_with("pub use ") || (line.starts_with("pub(") && line.contains(") use ")) {
+            from = Some(n + 1);
+        }
+        if let Some(start) = from {
+            if line.contains('*') {
+                found(start, "re-export by name, not with a star".to_string());
+                from = None;
+            } else if line.contains(';') {
+                from = None;
+            }
+        }
+    }
+}
+
+/// Whether a path names a source file of a crate.
+fn is_source(path: &str) -> bool {
+    path.ends_with(".rs") && path.contains("/src/")
+}
+
+fn module_header(file: &File, found: &mut dyn FnMut(usize, String)) {
+    if is_source(file.path) && !file.text.starts_with("//! ") {
+        found(1, "a module opens with what it is (`//! …`)".to_string());
+    }
+}
+
+/// Rooms in which nothing is read or written, no clock is asked and no dice are thrown.
+const PURE: &[&str] = &["crates/hex/", "crates/game/", "crates/abalone/", "crates/six/", "crates/games/"];
+
+const SIDE_EFFECTS: &[&str] = &[
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::env",
+    "std::time",
+    "println!",
+    "eprintln!",
+    "Instant::",
+    "SystemTime::",
+];
+
+fn no_side_effects(file: &File, found: &mut dyn FnMut(usize, String)) {
+    if !is_source(file.path) || !PURE.iter().any(|room| file.path.starts_with(room)) {
+        return;
+    }
+    for (n, line) in file.text.lines().enumerate() {
+        if line.starts_with("#[cfg(test)]") {
+            break;
+        }
+        if line.trim_start().starts_with("//") {
+            continue;
+        }
+        for word in SIDE_EFFECTS.iter().filter(|word| line.contains(**word)) {
+            found(
+                n + 1,
+                format!("`{word}` has no place in the rules: time, seeds and files come from outside"),
+            );
+        }
+    }
+}
+
+/// Links between the documents lead somewhere.
+fn links(file: &File, found: &mut dyn FnMut(usize, String)) {
+    if !file.path.ends_with(".md") {
+        return;
+    }
+    let full = root().join(file.path);
+    let folder = full.parent().unwrap_or(Path::new(""));
+    for (n, line) in file.text.lines().enumerate() {
+        for link in line.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link) {
+            let target = link.split('#').next().unwrap_or("");
+            if !target.is_empty() && !target.contains("://") && !folder.join(target).exists() {
+                found(n + 1, format!("the link to {link} leads nowhere"));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(path: &str, text: &str) -> Vec<(usize, String)> {
+        let mut all = Vec::new();
+        check(&File { path, text }, &mut |line, fault| all.push((line, fault)));
+        all
+    }
+
+    fn lines(path: &str, text: &str) -> Vec<usize> {
+        faults(path, text).into_iter().map(|(line, _)| line).collect()
+    }
+
+    #[test]
+    fn endings() {
+        assert_eq!(lines("a.txt", "a\nb"), [2]);
+        assert_eq!(lines("a.txt", "a\n\n"), [2]);
+        assert_eq!(lines("a.txt", "a\n"), [0; 0]);
+        assert_eq!(lines("a.txt", ""), [0; 0]);
+    }
+
+    #[test]
+    fn every_forbidden_word_is_found_with_its_line() {
+        for (word, why) in WORDS {
+            let found = faults("a.txt", &format!("fine\n  {word} here\n"));
+            assert_eq!(found, [(2, format!("`{word}` must not be here: {why}"))]);
+        }
+    }
+
+    #[test]
+    fn only_crates_io() {
+        let fine = "source = \"registry+https://github.com/rust-lang/crates.io-index\"\n";
+        assert_eq!(lines("Cargo.lock", fine), [0; 0]);
+        assert_eq!(lines("fuzz/Cargo.lock", "source = \"git+https://example.org/x\"\n"), [1]);
+        assert_eq!(lines(".cargo/config.toml", "[a]\n[source.crates-io]\n"), [2]);
+    }
+
+    #[test]
+    fn stars_in_re_exports() {
+        assert_eq!(lines("tests/a.rs", "pub use a::*;\npub(crate) use b::*;\n"), [1, 2]);
+        assert_eq!(lines("tests/a.rs", "pub use a::{\n    b,\n    c::*,\n};\n"), [1]);
+        assert_eq!(lines("tests/a.rs", "use super::*;\npub use a::{\n    b,\n};\nlet c = 2 * 3;\n"), [0; 0]);
+    }
+
+    #[test]
+    fn modules_open_with_a_header() {
+        assert_eq!(lines("crates/hex/src/a.rs", "fn f() {}\n"), [1]);
+        assert_eq!(lines("crates/hex/src/a.rs", "//! A thing.\n"), [0; 0]);
+        assert_eq!(lines("crates/hex/tests/a.rs", "fn f() {}\n"), [0; 0]);
+    }
+
+    #[test]
+    fn rules_do_nothing_on_the_side() {
+        let text = "//! A thing.\n// std::fs\nuse std::fs;\n#[cfg(test)]\nuse std::io;\n";
+        assert_eq!(lines("crates/six/src/a.rs", text), [3]);
+        assert_eq!(lines("apps/hexad/src/a.rs", text), [0; 0]);
+    }
+
+    #[test]
+    fn dead_links_are_found() {
+        let text = "[a](Cargo.toml) [b](nowhere.md#x)\n[c](https://example.org) [d](#here)\n";
+        assert_eq!(lines("README.md", text), [1]);
+    }
+}
