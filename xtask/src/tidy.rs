@@ -18,8 +18,16 @@ struct File<'a> {
 /// Says what is wrong, with the line counted from 1 (0: the whole file).
 type Check = fn(&File, &mut dyn FnMut(usize, String));
 
-const CHECKS: &[Check] =
-    &[ends_in_newline, words, crates_io_only, reexports_by_name, module_header, no_side_effects, links];
+const CHECKS: &[Check] = &[
+    ends_in_newline,
+    words,
+    crates_io_only,
+    reexports_by_name,
+    module_header,
+    no_side_effects,
+    unsafe_code,
+    links,
+];
 
 /// Checks every file that git knows or would know.
 pub fn tidy() -> Done {
@@ -170,6 +178,17 @@ fn no_side_effects(file: &File, found: &mut dyn FnMut(usize, String)) {
     }
 }
 
+/// The files that may hold unsafe code: vector instructions, each with a plain twin that it must equal.
+const UNSAFE: &[&str] = &["crates/abalone/src/wide.rs"];
+
+fn unsafe_code(file: &File, found: &mut dyn FnMut(usize, String)) {
+    for (n, line) in file.text.lines().enumerate() {
+        if line.contains(concat!("allow(", "unsafe_code)")) && !UNSAFE.contains(&file.path) {
+            found(n + 1, "unsafe code has its own files, listed in xtask/src/tidy.rs".to_string());
+        }
+    }
+}
+
 /// Links between the documents lead somewhere.
 fn links(file: &File, found: &mut dyn FnMut(usize, String)) {
     if !file.path.ends_with(".md") {
@@ -245,6 +264,13 @@ mod tests {
         let text = "//! A thing.\n// std::fs\nuse std::fs;\n#[cfg(test)]\nuse std::io;\n";
         assert_eq!(lines("crates/six/src/a.rs", text), [3]);
         assert_eq!(lines("apps/hexad/src/a.rs", text), [0; 0]);
+    }
+
+    #[test]
+    fn unsafe_code_stays_in_its_files() {
+        let text = concat!("//! A thing.\n#![allow(", "unsafe_code)]\n");
+        assert_eq!(lines("crates/six/src/a.rs", text), [2]);
+        assert_eq!(lines(UNSAFE[0], text), [0; 0]);
     }
 
     #[test]
