@@ -1,0 +1,176 @@
+//! What a game must offer to be searched as a contest of two sides.
+//!
+//! The search is written once, for [`TwoSided`]. A game brings a *board*: a position with whatever its evaluation
+//! keeps up to date, and the moves in stages with a first guess of their worth. A side may be on turn twice in a
+//! row (partners that move one after the other): the search compares sides and does not assume alternation.
+
+use ::game::Position;
+
+/// The move type of a board.
+pub type MoveOf<B> = <<B as TwoSided>::Position as Position>::Move;
+
+/// The value of a won game; a win after `n` plies is worth `WIN - n`.
+pub const WIN: i32 = 30_000;
+
+/// Values beyond this (either way) are won or lost games. No evaluation may reach it.
+pub const WON: i32 = 29_000;
+
+/// How a finished game ended, for the side on turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The side on turn has won.
+    Won,
+    /// The side on turn has lost.
+    Lost,
+    /// Neither.
+    Draw,
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Forcing moves: pushes, ejections; threats and their parries.
+    Tactical,
+    /// All the others. Both stages together hold each legal move once, unless the game knows that a move may be
+    /// left out at this depth. A pass, when there is no other move, belongs here.
+    Quiet,
+    /// The few moves without which a position cannot be judged; a part of the tactical ones.
+    Quiescence,
+}
+
+/// A move and what it promises.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored<M> {
+    /// The move.
+    pub m: M,
+    /// Higher is tried earlier. Tactical moves below zero are tried after the quiet ones.
+    pub score: i32,
+}
+
+/// Moves as they are generated. One list serves a whole thread: each node uses the part behind its parent's.
+#[derive(Clone, Debug, Default)]
+pub struct Moves<M> {
+    pub(crate) items: Vec<Scored<M>>,
+}
+
+impl<M: Copy> Moves<M> {
+    /// An empty list with room for `capacity` moves.
+    pub fn with_capacity(capacity: usize) -> Moves<M> {
+        Moves { items: Vec::with_capacity(capacity) }
+    }
+
+    /// Adds a move.
+    #[inline(always)]
+    pub fn push(&mut self, m: M, score: i32) {
+        self.items.push(Scored { m, score });
+    }
+
+    /// How many moves there are.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// The moves.
+    pub fn iter(&self) -> impl Iterator<Item = Scored<M>> + '_ {
+        self.items.iter().copied()
+    }
+}
+
+/// Numbers by which the search is fitted to a game. Values are those of the evaluation.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    /// Half the width of the first window around the last value.
+    pub aspiration: i32,
+    /// Reverse futility: what an advantage must exceed, per ply of remaining depth.
+    pub reverse_futility: i32,
+    /// Futility: what a quiet move may be expected to gain, per ply of remaining depth.
+    pub futility: i32,
+    /// Razoring: below alpha by so much per ply, only quiescence is looked at.
+    pub razor: i32,
+    /// Late moves: at depth 1 so many quiet moves are tried; more at greater depths.
+    pub late_moves: i32,
+    /// Whether passing may be tried as a proof that a position is good enough.
+    pub null_move: bool,
+    /// What a draw is worth to the side that searches; below zero it plays on.
+    pub draw: i32,
+    /// How deep quiescence goes.
+    pub quiescence: i32,
+}
+
+/// A proof found without the search proper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proof<M> {
+    /// The side on turn wins after so many plies (counted from here), beginning with the move.
+    pub plies: i32,
+    /// The first move.
+    pub m: M,
+}
+
+/// A board that the search plays on.
+pub trait TwoSided: Clone + Send + Sync {
+    /// The rules behind it.
+    type Position: Position;
+    /// What must be kept to take a move back; for a small board, the board before.
+    type Undo;
+
+    /// The search's numbers for this game.
+    const TUNING: Tuning;
+    /// History keys are below this number.
+    const HISTORY: usize;
+
+    /// The board of a position.
+    fn new(position: &Self::Position) -> Self;
+    /// The position.
+    fn position(&self) -> &Self::Position;
+    /// The position's hash: what the table is asked for, and what repeats.
+    fn hash(&self) -> u64;
+    /// The side on turn: 0 or 1.
+    fn side(&self) -> usize;
+    /// Plays a legal move.
+    fn play(&mut self, m: MoveOf<Self>) -> Self::Undo;
+    /// Takes the last move back.
+    fn undo(&mut self, undo: Self::Undo);
+    /// Passes the turn to the other side as if that were allowed, or refuses where it would prove nothing.
+    fn pass(&mut self) -> Option<Self::Undo>;
+    /// Whether the game is over, as far as that is seen without listing moves. A position without moves that goes
+    /// on here is a draw.
+    fn end(&self) -> Option<End>;
+    /// What the position is worth to the side on turn, strictly between `-WON` and `WON`.
+    fn evaluate(&mut self) -> i32;
+    /// Lists moves, `depth` plies before the horizon. Scores order the moves within their stage.
+    fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<MoveOf<Self>>);
+    /// Whether a move from the table or from another position is legal here.
+    fn is_legal(&self, m: MoveOf<Self>) -> bool;
+    /// Whether a legal move belongs to [`Stage::Tactical`].
+    fn is_tactical(&self, m: MoveOf<Self>) -> bool;
+    /// Under which number the success of a quiet move is remembered.
+    fn history_key(&self, m: MoveOf<Self>) -> usize;
+    /// A move in 32 bits, for the table. Zero is not used.
+    fn pack(&self, m: MoveOf<Self>) -> u32;
+    /// The move with these bits, if there can be one; whether it is legal here is not said.
+    fn unpack(&self, bits: u32) -> Option<MoveOf<Self>>;
+    /// Whether the side on turn is in danger, so that the search looks one ply further and prunes with care.
+    fn is_threatened(&mut self) -> bool {
+        false
+    }
+    /// Looks for a forced win by means of the game's own. `depth` is the remaining depth; at the root it is the
+    /// depth of the iteration and `root` is set.
+    fn prove(&mut self, _depth: i32, _root: bool) -> Option<Proof<MoveOf<Self>>> {
+        None
+    }
+}
+
+/// A judgement of positions: hand-written, or a network. It may keep sums up to date as moves are played.
+pub trait Evaluate<P: Position>: Clone + Send + Sync {
+    /// Sums of a position.
+    fn new(position: &P) -> Self;
+    /// Called after `m` led from `before` to `after`.
+    fn played(&mut self, before: &P, m: P::Move, after: &P);
+    /// What the position is worth to the side on turn.
+    fn evaluate(&self, position: &P) -> i32;
+}

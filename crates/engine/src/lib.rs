@@ -1,0 +1,18 @@
+//! The engine: search, evaluation, levels, the engine protocol and the bench.
+//!
+//! Nothing here prints or asks the system for the time: what is found goes to a callback, and time comes from a
+//! [`Clock`] that is handed in. With one thread and a limit of depth or nodes, the same input gives the same
+//! answer after the same number of nodes on every platform.
+#![forbid(unsafe_code)]
+
+pub mod game;
+mod limits;
+mod table;
+mod time;
+
+pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};
+pub use table::{Bound, Entry, Table};
+pub use time::{Clock, ManualClock, Signals, Timer};
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use time::SystemClock;
