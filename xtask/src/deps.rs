@@ -12,7 +12,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("hexad-abalone", &["hexad-hex", "hexad-game"]),
     ("hexad-six", &["hexad-hex", "hexad-game"]),
     ("hexad-games", &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six"]),
-    ("hexad", &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six", "hexad-games"]),
+    ("hexad-engine", &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six", "hexad-games"]),
+    ("hexad", &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six", "hexad-games", "hexad-engine"]),
     ("xtask", &[]),
 ];
 
