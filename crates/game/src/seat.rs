@@ -1,6 +1,7 @@
 //! Who sits where.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 /// A place at the table, numbered in the order of play.
@@ -78,7 +79,7 @@ impl Side {
 /// points[Seat::ALL[2]] += 5;
 /// assert_eq!(points.iter().copied().collect::<Vec<i32>>(), [0, 0, 5]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct BySeat<T> {
     items: [T; 4],
     len: u8,
@@ -120,6 +121,20 @@ impl<T> BySeat<T> {
     /// Each seat with its value.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::table(self.len()).zip(self.iter())
+    }
+}
+
+impl<T: PartialEq> PartialEq for BySeat<T> {
+    fn eq(&self, other: &BySeat<T>) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Eq> Eq for BySeat<T> {}
+
+impl<T: Hash> Hash for BySeat<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
     }
 }
 
@@ -178,6 +193,8 @@ mod tests {
         assert_eq!(pair.seats().count(), 2);
         assert!(!pair.is_empty());
         assert_eq!(format!("{pair:?}"), "['x', 'x']");
+        assert_eq!(pair, ['x', 'x'].into_iter().collect());
+        assert_ne!(pair, BySeat::filled(3, 'x'));
     }
 
     #[test]
