@@ -16,6 +16,17 @@ const CELLS: usize = 61;
 /// How far each direction steps around the ring, in the order of [`Dir::ALL`].
 pub(crate) const RING_STEP: [u32; 6] = [1, 48, 47, 60, 13, 14];
 
+/// The same for none to seven steps.
+const RING_STEPS: [[u8; 8]; 6] = {
+    let mut steps = [[0; 8]; 6];
+    let mut i = 0;
+    while i < 48 {
+        steps[i / 8][i % 8] = (RING_STEP[i / 8] * (i % 8) as u32 % CELLS as u32) as u8;
+        i += 1;
+    }
+    steps
+};
+
 /// All 61 cells.
 pub(crate) const BOARD: u64 = (1 << CELLS) - 1;
 
@@ -154,15 +165,19 @@ impl Cell {
         self.hex().dir_to(other.hex())
     }
 
-    /// `n` steps on, which must not cross the edge.
+    /// `n` steps on, at most seven, which must not cross the edge.
+    #[inline(always)]
     pub(crate) const fn step_unchecked(self, dir: Dir, n: u32) -> Cell {
-        Cell(((self.0 as u32 + RING_STEP[dir.index()] * n) % CELLS as u32) as u8)
+        let next = self.0 + RING_STEPS[dir.index()][n as usize & 7];
+        Cell(if next >= CELLS as u8 { next - CELLS as u8 } else { next })
     }
 
+    #[inline(always)]
     pub(crate) const fn bit(self) -> u64 {
-        1 << self.0
+        1 << (self.0 & 63)
     }
 
+    #[inline(always)]
     pub(crate) const fn first_of(bits: u64) -> Cell {
         Cell(bits.trailing_zeros() as u8)
     }

@@ -110,10 +110,10 @@ fn in_line<W: Word, const STEP: u32, const REST: u32>(sight: &Sight<W>, dir: usi
     let before_two = friends.and(back::<W, STEP, REST>(both_give_way));
     let two_two = friends.and(back::<W, STEP, REST>(before_two));
     let three_two = friends.and(back::<W, STEP, REST>(two_two));
-    let own = |set: W| set.and(sight.own);
+    let own = sight.own;
     let sets = InLine {
-        onto_empty: [own(one), own(two), own(three)],
-        sumito: [own(two_one), own(three_one), own(three_two)],
+        onto_empty: [one.and(own), two.and(own), three.and(own)],
+        sumito: [two_one.and(own), three_one.and(own), three_two.and(own)],
     };
     (sets, sight.own.and(has_next).and(faces_empty))
 }
@@ -147,6 +147,13 @@ fn lines<W: Word, const STEP: u32, const REST: u32>(balls: W, dir: usize) -> [W;
     [two, three]
 }
 
+/// How many lines of two and of three there are among `balls`.
+#[inline(always)]
+fn count_lines<W: Word, const STEP: u32, const REST: u32>(balls: W, dir: usize) -> W {
+    let [two, three] = lines::<W, STEP, REST>(balls, dir);
+    two.count_ones().add(three.count_ones())
+}
+
 /// How many moves there are, a pass not counted.
 #[inline(always)]
 pub(crate) fn count<W: Word>(sight: &Sight<W>) -> W {
@@ -156,22 +163,18 @@ pub(crate) fn count<W: Word>(sight: &Sight<W>) -> W {
     let (west, free_west) = count_in_line::<W, 60, 1>(sight, 3);
     let (north_west, free_north_west) = count_in_line::<W, 13, 48>(sight, 4);
     let (north_east, free_north_east) = count_in_line::<W, 14, 47>(sight, 5);
-    let both = |sets: [W; 2]| sets[0].count_ones().add(sets[1].count_ones());
-    let along_row = |balls| both(lines::<W, 1, 60>(balls, 0));
-    let along_rising = |balls| both(lines::<W, 14, 47>(balls, 5));
-    let along_falling = |balls| both(lines::<W, 13, 48>(balls, 4));
-    let rows = along_row(free_south_east)
-        .add(along_row(free_south_west))
-        .add(along_row(free_north_west))
-        .add(along_row(free_north_east));
-    let rising = along_rising(free_east)
-        .add(along_rising(free_west))
-        .add(along_rising(free_south_east))
-        .add(along_rising(free_north_west));
-    let falling = along_falling(free_east)
-        .add(along_falling(free_west))
-        .add(along_falling(free_south_west))
-        .add(along_falling(free_north_east));
+    let rows = count_lines::<W, 1, 60>(free_south_east, 0)
+        .add(count_lines::<W, 1, 60>(free_south_west, 0))
+        .add(count_lines::<W, 1, 60>(free_north_west, 0))
+        .add(count_lines::<W, 1, 60>(free_north_east, 0));
+    let rising = count_lines::<W, 14, 47>(free_east, 5)
+        .add(count_lines::<W, 14, 47>(free_west, 5))
+        .add(count_lines::<W, 14, 47>(free_south_east, 5))
+        .add(count_lines::<W, 14, 47>(free_north_west, 5));
+    let falling = count_lines::<W, 13, 48>(free_east, 4)
+        .add(count_lines::<W, 13, 48>(free_west, 4))
+        .add(count_lines::<W, 13, 48>(free_south_west, 4))
+        .add(count_lines::<W, 13, 48>(free_north_east, 4));
     let in_line = east.add(south_east).add(south_west).add(west).add(north_west).add(north_east);
     in_line.add(rows).add(rising).add(falling)
 }
@@ -214,21 +217,26 @@ pub(crate) fn generate<F: FnMut(Move) -> ControlFlow<()>>(
     ];
     if kinds != Kinds::Quiet {
         for (dir, (sets, _)) in Dir::ALL.into_iter().zip(&found) {
-            for (set, (balls, pushed)) in sets.sumito.into_iter().zip([(2, 1), (3, 1), (3, 2)]) {
-                each(set, |rear| {
-                    let last = rear.step_unchecked(dir, balls + pushed - 1);
-                    f(Move::in_line(rear, dir, balls, pushed, HAS_NEXT[dir.index()] & last.bit() == 0))
-                })?;
-            }
+            // One loop for all three kinds: most sets hold a move or none, and each end of a loop is a
+            // branch that the processor guesses wrong.
+            let [two_one, three_one, three_two] = sets.sumito;
+            each(two_one | three_one | three_two, |rear| {
+                let balls = 3 - (two_one >> rear.index() & 1) as u32;
+                let pushed = 1 + (three_two >> rear.index() & 1) as u32;
+                let last = rear.step_unchecked(dir, balls + pushed - 1);
+                f(Move::in_line(rear, dir, balls, pushed, HAS_NEXT[dir.index()] & last.bit() == 0))
+            })?;
         }
     }
     if kinds == Kinds::Sumitos {
         return ControlFlow::Continue(());
     }
     for (dir, (sets, _)) in Dir::ALL.into_iter().zip(&found) {
-        for (set, balls) in sets.onto_empty.into_iter().zip([1, 2, 3]) {
-            each(set, |rear| f(Move::in_line(rear, dir, balls, 0, false)))?;
-        }
+        let [one, two, three] = sets.onto_empty;
+        each(one | two | three, |rear| {
+            let balls = 1 + (two >> rear.index() & 1) + 2 * (three >> rear.index() & 1);
+            f(Move::in_line(rear, dir, balls as u32, 0, false))
+        })?;
     }
     for (dir, &(_, free)) in Dir::ALL.into_iter().zip(&found) {
         for line in 1..=3 {
@@ -255,4 +263,57 @@ fn each(mut set: u64, mut f: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow
         set &= set - 1;
     }
     ControlFlow::Continue(())
+}
+
+/// A kind of move whose direction and numbers are known when the program is compiled.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape {
+    pub dir: Dir,
+    /// For a broadside, the direction of its line.
+    pub line: Option<Dir>,
+    pub balls: u32,
+    pub pushed: u32,
+}
+
+/// Calls `f` with each shape of move and the first cells of its moves. `f` is compiled anew for each of the
+/// sixty shapes, so it should be small.
+#[inline(always)]
+pub(crate) fn each_shape(sight: &Sight<u64>, mut f: impl FnMut(Shape, u64)) {
+    in_line_shapes::<1, 60>(sight, Dir::E, &mut f);
+    in_line_shapes::<48, 13>(sight, Dir::SE, &mut f);
+    in_line_shapes::<47, 14>(sight, Dir::SW, &mut f);
+    in_line_shapes::<60, 1>(sight, Dir::W, &mut f);
+    in_line_shapes::<13, 48>(sight, Dir::NW, &mut f);
+    in_line_shapes::<14, 47>(sight, Dir::NE, &mut f);
+}
+
+#[inline(always)]
+fn in_line_shapes<const STEP: u32, const REST: u32>(
+    sight: &Sight<u64>,
+    dir: Dir,
+    f: &mut impl FnMut(Shape, u64),
+) {
+    let (sets, free) = in_line::<u64, STEP, REST>(sight, dir.index());
+    let shape = |balls, pushed| Shape { dir, line: None, balls, pushed };
+    f(shape(1, 0), sets.onto_empty[0]);
+    f(shape(2, 0), sets.onto_empty[1]);
+    f(shape(3, 0), sets.onto_empty[2]);
+    f(shape(2, 1), sets.sumito[0]);
+    f(shape(3, 1), sets.sumito[1]);
+    f(shape(3, 2), sets.sumito[2]);
+    if dir.axis() != Dir::E.axis() {
+        let [two, three] = lines::<u64, 1, 60>(free, 0);
+        f(Shape { dir, line: Some(Dir::E), balls: 2, pushed: 0 }, two);
+        f(Shape { dir, line: Some(Dir::E), balls: 3, pushed: 0 }, three);
+    }
+    if dir.axis() != Dir::NE.axis() {
+        let [two, three] = lines::<u64, 14, 47>(free, 5);
+        f(Shape { dir, line: Some(Dir::NE), balls: 2, pushed: 0 }, two);
+        f(Shape { dir, line: Some(Dir::NE), balls: 3, pushed: 0 }, three);
+    }
+    if dir.axis() != Dir::NW.axis() {
+        let [two, three] = lines::<u64, 13, 48>(free, 4);
+        f(Shape { dir, line: Some(Dir::NW), balls: 2, pushed: 0 }, two);
+        f(Shape { dir, line: Some(Dir::NW), balls: 3, pushed: 0 }, three);
+    }
 }

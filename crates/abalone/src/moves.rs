@@ -28,7 +28,7 @@ const LINES: [Dir; 4] = [Dir::E, Dir::E, Dir::NE, Dir::NW];
 
 impl Move {
     /// The move of a player who has no other (A21).
-    pub const PASS: Move = Move(u16::MAX);
+    pub const PASS: Move = Move(0x1ff);
 
     pub(crate) const fn in_line(rear: Cell, dir: Dir, balls: u32, pushed: u32, ejects: bool) -> Move {
         Move(
@@ -46,11 +46,13 @@ impl Move {
     }
 
     /// Whether this is [`Move::PASS`].
+    #[inline(always)]
     pub const fn is_pass(self) -> bool {
-        self.0 == u16::MAX
+        self.0 == Move::PASS.0
     }
 
     /// The rear ball of an in-line move, the smaller end of a broadside. Without meaning for a pass.
+    #[inline(always)]
     pub const fn first(self) -> Cell {
         match Cell::from_index((self.0 & 63) as usize) {
             Some(cell) => cell,
@@ -59,29 +61,34 @@ impl Move {
     }
 
     /// Where every moved ball goes.
+    #[inline(always)]
     pub const fn dir(self) -> Dir {
         Dir::from_index((self.0 >> 6 & 7) as usize)
     }
 
     /// How many of the mover's (and the partner's) balls move: 1 to 3; 0 for a pass.
+    #[inline(always)]
     pub const fn balls(self) -> u32 {
-        if self.is_pass() { 0 } else { (self.0 >> 9 & 3) as u32 }
+        (self.0 >> 9 & 3) as u32
     }
 
     /// How many opposing balls are pushed: 0 to 2.
+    #[inline(always)]
     pub const fn pushed(self) -> u32 {
-        if self.is_pass() { 0 } else { (self.0 >> 11 & 3) as u32 }
+        (self.0 >> 11 & 3) as u32
     }
 
     /// Whether a pushed ball leaves the board.
+    #[inline(always)]
     pub const fn ejects(self) -> bool {
-        !self.is_pass() && self.0 >> 15 == 1
+        self.0 >> 15 == 1
     }
 
     /// For a broadside, the direction from the first end to the other.
+    #[inline(always)]
     pub const fn line(self) -> Option<Dir> {
         let line = (self.0 >> 13 & 3) as usize;
-        if self.is_pass() || line == 0 { None } else { Some(LINES[line]) }
+        if line == 0 { None } else { Some(LINES[line]) }
     }
 
     /// What a player would have to say to make this move.
@@ -94,7 +101,7 @@ impl Move {
         match self.line() {
             None => Intent::InLine { rear: first, to },
             Some(line) => {
-                Intent::Broadside { ends: [first, first.step_unchecked(line, self.balls() - 1)], to }
+                Intent::Broadside { ends: [first, first.step_unchecked(line, self.balls().saturating_sub(1))], to }
             }
         }
     }
