@@ -1,0 +1,414 @@
+# The words of playing, in English: games, players, reasons, announcements.
+# Ids and arguments are the same in every language, but for those that begin with `local-`: they are
+# helpers of one language. $who is a seat (black, white, red, yellow, black1, red1, black2, red2),
+# $colour a colour (black, white, red, yellow); cells are given as texts.
+
+## Games and rules
+
+game-abalone = Abalone
+game-six = Six
+players = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+  }
+variant-basic = Basic
+variant-advanced = Advanced
+variant-announce = Players announce
+variant-automatic = Automatic
+variant-consecutive = Partners move in a row
+layout = Layout
+layout-standard = Standard
+layout-belgian-daisy = Belgian Daisy
+layout-german-daisy = German Daisy
+layout-dutch-daisy = Dutch Daisy
+layout-swiss-daisy = Swiss Daisy
+layout-french-daisy = French Daisy
+layout-scottish-daisy = Scottish Daisy
+layout-irish-daisy = Irish Daisy
+layout-korean-daisy = Korean Daisy
+layout-austrian-daisy = Austrian Daisy
+layout-alien-attack = Alien Attack
+layout-domination = Domination
+layout-face-to-face = Face to Face
+layout-fujiyama = Fujiyama
+layout-infiltration = Infiltration
+layout-the-wall = The Wall
+layout-pyramid = Pyramid
+layout-snakes = Snakes
+layout-snakes-variation = Snakes (variation)
+layout-star = Star
+layout-crown = Crown
+
+## Colours and seats
+
+colour-black = black
+colour-white = white
+colour-red = red
+colour-yellow = yellow
+who = { $who ->
+    [black] Black
+    [white] White
+    [red] Red
+    [yellow] Yellow
+    [black1] Black 1
+    [red1] Red 1
+    [black2] Black 2
+   *[red2] Red 2
+  }
+whose-turn = { who } to move
+
+## Terms
+
+term-ball = ball
+term-monomial = monomial
+term-binomial = binomial
+term-trinomial = trinomial
+term-lance = lance
+term-arc = arc
+term-shield = shield
+term-polynomial = polynomial
+term-block = block
+term-det = det
+term-pac = pac
+term-sumito = sumito
+term-in-line = movement in a line
+term-arrow-like = arrow-like movement
+term-push = push
+term-eject = eject
+term-move = move
+term-team = team
+term-partner = partner
+term-tile = tile
+term-winning-shape = winning shape
+term-announce = announce
+term-triangle = triangle
+term-line = line
+term-ring = ring
+
+## Directions, as seen on the screen
+
+direction-e = right
+direction-se = lower right
+direction-sw = lower left
+direction-w = left
+direction-nw = upper left
+direction-ne = upper right
+
+## What a cell holds, for screen readers
+
+cell-empty = { $cell }, empty
+cell-ball = { $cell }, { $colour ->
+    [black] black
+    [white] white
+    [red] red
+   *[yellow] yellow
+  } ball
+cell-tile = { $cell }, { $colour ->
+    [black] black
+   *[red] red
+  } tile
+cell-selected = { $what }, selected
+cell-target = { $what }, possible target
+
+## What a direction or a target would do
+
+effect-move = { $n ->
+    [one] moves one ball
+   *[other] moves { $n } balls
+  }
+effect-step = { $n ->
+    [one] moves one ball
+   *[other] moves { $n } balls sideways
+  }
+effect-push = { $n ->
+    [one] pushes one ball
+   *[other] pushes { $n } balls
+  }
+effect-eject = pushes a ball off the board
+effect-place = lays a tile
+effect-shift = lays the tile here
+effect-remove = { $n ->
+    [one] one tile leaves the game
+   *[other] { $n } tiles leave the game
+  }
+effect-announce = announces the shape
+effect-pass = passes
+
+## Hints while a move is being put in
+
+input-select = Choose a ball.
+input-selected = { $n ->
+    [one] One ball is chosen.
+   *[other] { $n } balls are chosen.
+  }
+input-which-way = Two ways lead there: choose a direction.
+input-cannot-add = The ball on { $cell } cannot join the chosen ones: one to three balls in a row move together.
+input-not-a-neighbour = { $cell } is not next to the chosen balls.
+input-choose-cell = Choose a cell.
+input-choose-tile = Choose a tile of yours.
+input-choose-target = Choose where to lay it.
+input-choose-group = Two parts are equally large: choose the one that stays.
+input-announce-armed = The next tile announces a shape.
+input-confirm = Confirm the move.
+
+## What happened, for the live region
+
+said-move = { who }: { $move }.
+said-push = { who } pushes { $n ->
+    [one] one ball
+   *[other] { $n } balls
+  }: { $move }.
+said-eject = { who } ejects a { $colour ->
+    [black] black
+    [white] white
+    [red] red
+   *[yellow] yellow
+  } ball: { $move }. { $n } of 6.
+said-pass = { who } passes.
+said-place = { who } lays a tile on { $cell }.
+said-shift = { who } moves a tile from { $from } to { $to }.
+said-removed = { $n ->
+    [one] One tile leaves the game.
+   *[other] { $n } tiles leave the game.
+  }
+said-announce = { who } announces a { $shape ->
+    [triangle] triangle
+    [line] line
+   *[ring] ring
+  }.
+said-shape = { who } has made a { $shape ->
+    [triangle] triangle
+    [line] line
+   *[ring] ring
+  }.
+said-pac-broken = A pac is broken: { $cell }.
+said-turn = { who } to move.
+said-out = { who } is out.
+
+## How a game ends
+
+result-wins = { who } wins.
+result-team-wins = { $who ->
+    [black] Black and Red win.
+    [white] White and Yellow win.
+    [black1] The black team wins.
+   *[red1] The red team wins.
+  }
+result-draw = A draw.
+ended-six-ejected = Six balls are ejected.
+ended-triangle = The triangle is complete.
+ended-line = The line is complete.
+ended-ring = The ring is complete.
+ended-five-or-fewer = Five tiles or fewer are left.
+ended-time = Time is up.
+ended-resignation = Resigned.
+ended-last-in = Only one player is still in.
+ended-agreement = Agreed.
+ended-repetition = The same position for the third time.
+ended-no-moves = Nobody can move.
+ended-ply-limit = The limit of moves is reached.
+ended-abandoned = Abandoned.
+ended-adjudication = Adjudicated.
+ended-illegal-move = An illegal move was made.
+ended-crash = A program failed.
+
+## Why a move is not possible: Abalone
+
+illegal-abalone-over = The game is over.
+illegal-abalone-no-ball = There is no ball on { $cell }.
+illegal-abalone-not-yours = The ball on { $cell } is { $colour ->
+    [black] black
+    [white] white
+    [red] red
+   *[yellow] yellow
+  }, and it is { $turn ->
+    [black] Black’s
+    [white] White’s
+    [red] Red’s
+   *[yellow] Yellow’s
+  } turn.
+illegal-abalone-partner-at-rear = The ball on { $cell } is your partner’s. The rearmost ball must be your own (A15).
+illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A side step moves only your own balls (A15).
+illegal-abalone-not-neighbours = { $to } is not next to { $from }. Every ball moves exactly one cell (A3).
+illegal-abalone-too-many = { $n } balls stand in line from { $cell } on. At most three can move (A7).
+illegal-abalone-own-ball-off = The ball on { $cell } would leave the board. Nobody can eject their own ball (A8).
+illegal-abalone-cannot-push = { $pushers ->
+    [1] One ball
+    [2] Two balls
+   *[3] Three balls
+  } cannot push { $pushed ->
+    [1] one
+    [2] two
+    [3] three
+   *[other] { $pushed }
+  } (A6).
+illegal-abalone-blocked = The ball on { $cell } behind the pushed balls blocks the push (A6).
+illegal-abalone-one-ball = A side step needs two or three balls (A5).
+illegal-abalone-not-in-line = { $first } and { $last } are not on one line (A5).
+illegal-abalone-line-too-long = From { $first } to { $last } are more than three balls (A5).
+illegal-abalone-along-the-line = That is no side step but a move along the line: { $move } (A4).
+illegal-abalone-occupied = { $cell } is occupied (A5).
+illegal-abalone-off-board = The ball on { $cell } would leave the board (A8).
+illegal-abalone-cannot-pass = Only a player without any other move passes (A21).
+illegal-abalone-foreign = The move was made for another position.
+
+## Why a move is not possible: Six
+
+illegal-six-game-over = The game is over.
+illegal-six-too-far = { $cell } is too far out.
+illegal-six-occupied = There is a tile on { $cell } already.
+illegal-six-touches-nothing = { $cell } touches no tile (S5).
+illegal-six-first-placement = The first black tile must touch the red tile and not the black one (S4).
+illegal-six-still-placing = No tile is moved before all of them lie (S6).
+illegal-six-hands-empty = All tiles lie: take one and lay it elsewhere (S6).
+illegal-six-no-tile = There is no tile on { $cell } (S6).
+illegal-six-not-yours = The tile on { $cell } is { $colour ->
+    [black] black
+   *[red] red
+  }. You may take only your own (S6).
+illegal-six-fixed = Without the tile on { $cell } the others would fall apart, so it may not be taken (S7).
+illegal-six-same-cell = A tile is laid elsewhere than where it came from (S6).
+illegal-six-touches-only-taken = { $cell } touches no tile but the one taken from { $from } (S6).
+illegal-six-touches-only-removed = { $cell } does not touch the part that stays; the others leave the game (S10).
+illegal-six-tie = Parts of equal size: say which one stays (S11).
+illegal-six-wrong-group = { $cell } does not lie in a part that can stay (S10).
+illegal-six-no-shape = { $colour ->
+    [black] Black
+   *[red] Red
+  } has no shape to announce (S8).
+illegal-six-no-shape-after = After this move { $colour ->
+    [black] Black
+   *[red] Red
+  } has no shape to announce (S8).
+illegal-six-automatic = In this game shapes announce themselves (S8).
+illegal-six-pass-while-placing = You hold tiles: lay one (S5).
+illegal-six-can-take = Only who can take no tile passes, but the tile on { $cell } can be taken (S13).
+illegal-six-pass-and-announce = Announce instead of passing (S13).
+illegal-other-game = This is a move of another game.
+
+## Why a position is not possible
+
+position-abalone-no-such-colour = Under these rules nobody plays { $colour ->
+    [black] black
+    [white] white
+    [red] red
+   *[yellow] yellow
+  }.
+position-abalone-no-balls = There is no ball on the board.
+position-abalone-score-above-six = A score is above six. Six ejected balls win (A9).
+position-abalone-two-winners = More than one score is six. The first to reach six wins (A9).
+position-abalone-turn-is-out = { $colour ->
+    [black] Black
+    [white] White
+    [red] Red
+   *[yellow] Yellow
+  } is out and cannot be to move (A13).
+position-abalone-all-out = All players are out. The last one in has won (A13).
+position-abalone-wrong-players = The rules are for another number of players.
+position-six-foreign-colour = Six has only black and red tiles, not “{ $letter }” (S1).
+position-six-no-such-seat = { $n ->
+    [2] With two players the seats are b and r (S2).
+   *[other] With four players the seats are b1, r1, b2 and r2 (S9).
+  }
+position-six-automatic = In this game shapes announce themselves, nobody announces (S8).
+position-six-too-far = { $cell } is too far out.
+position-six-twice = There are two tiles on { $cell }.
+position-six-no-tiles = There is no tile on the table (S2).
+position-six-full-hand = { who } holds { $n } tiles, but never more than { $most }.
+position-six-hands = The hands do not fit the turn: all place in turn, one tile each. { who } cannot be to move.
+position-six-too-many = { $colour ->
+    [black] Black
+   *[red] Red
+  } has { $n } tiles on the table and in hand, but there are only 21 (S1).
+position-six-too-few = { $colour ->
+    [black] Black
+   *[red] Red
+  } has { $n ->
+    [one] only one tile
+   *[other] only { $n } tiles
+  } on the table and in hand, but none of the 21 can have left the game (S10).
+position-six-apart = The tiles are not one connected group: { $other } lies apart from { $one } (S5).
+position-six-no-shape = { $colour ->
+    [black] Black
+   *[red] Red
+  } has no shape to announce (S8).
+position-six-no-room = There is no room for the first tile (S4).
+
+## Texts that cannot be read
+
+unreadable-at = Character { $at }: { $what }
+unreadable-abalone-board = A board of nine rows joined by / was expected.
+unreadable-abalone-row-short = This row has too few cells.
+unreadable-abalone-row-long = This row has too many cells.
+unreadable-abalone-rows = A board has nine rows.
+unreadable-abalone-ball = A ball b, w, r or y, or a digit from 1 to 9 for empty cells was expected.
+unreadable-abalone-run = A run of empty cells is a single digit.
+unreadable-abalone-turn = The letter of the player to move was expected.
+unreadable-abalone-score = A number of ejected balls for each side was expected.
+unreadable-abalone-out = out= and the letters of players was expected.
+unreadable-abalone-out-twice = This player is named twice.
+unreadable-abalone-position-end = The position should end here.
+unreadable-abalone-cell = A cell such as c3 was expected.
+unreadable-abalone-off-board = There is no such cell on the board.
+unreadable-abalone-move = A move such as c3d4, c3c5d4 or pass was expected.
+unreadable-abalone-move-end = The move should end here.
+unreadable-abalone-game = The game’s name abalone was expected.
+unreadable-abalone-option = One of the options 2, 3, 4, consecutive or layout=NAME was expected.
+unreadable-abalone-layout = There is no layout of this name.
+unreadable-abalone-layout-players = A layout can be chosen only for two players.
+unreadable-abalone-consecutive = consecutive is a variant for four players.
+unreadable-option-twice = This option is given twice.
+unreadable-six-number = A whole number was expected.
+unreadable-six-range = This cell is too far out.
+unreadable-six-comma = A comma was expected between the coordinates of a cell.
+unreadable-six-colon = A colon was expected after the first cell.
+unreadable-six-row = A row of tiles b and r and of numbers of empty cells was expected.
+unreadable-six-zero = A run of empty cells cannot be 0 long.
+unreadable-six-turn = The player to move was expected: b or r, with four players b1, r1, b2 or r2.
+unreadable-six-hands = The tiles in hand were expected: a number for each player, joined by -.
+unreadable-six-end = The text should end here.
+unreadable-six-move = A move such as -1,0 or 3,-2>0,4 or 3,-2>0,4=1,-1 or pass was expected.
+unreadable-six-rules-game = The rules of Six begin with six.
+unreadable-six-rules-option = An option of Six was expected: 2 or 4, advanced, announce.
+unreadable-six-rules-twice = This option is given twice.
+unreadable-game = A game’s name was expected: abalone or six.
+unreadable-foreign-move = A move of two cells such as a1d4 was expected.
+unreadable-playstrategy-board = A row of PlayStrategy’s board was expected.
+unreadable-playstrategy-score = The number of ejected balls was expected.
+unreadable-playstrategy-turn = b or w was expected: whose turn it is.
+unreadable-playstrategy-count = A number was expected.
+unreadable-playstrategy-end = The position should end here.
+unreadable-variant = There is no layout of this name.
+unreadable-notation = One of Aba-Pro, Nacre or PlayStrategy was expected.
+unreadable-empty = There is no game here.
+unreadable-tag = A tag such as [Rules "abalone"] was expected.
+unreadable-tag-open = This tag is not closed.
+unreadable-tag-twice = This tag is given twice.
+unreadable-tag-place = A tag cannot stand in a variation.
+unreadable-comment-open = This comment is not closed.
+unreadable-stray = This bracket closes nothing.
+unreadable-rules-missing = The tag Rules is missing.
+unreadable-more = The record should end here.
+unreadable-variation = There is no move that this variation replaces.
+unreadable-variation-open = A variation is not closed.
+unreadable-variation-close = This closes no variation.
+unreadable-variation-result = A variation ends without a result.
+unreadable-depth = Variations are nested too deep.
+unreadable-result = A result was expected: 1, 0, 1/2 or 1/3 for each player, joined by -, or *.
+unreadable-result-differs = This is not the result that the tag Result gives.
+unreadable-termination = A reason such as six-ejected or resignation was expected.
+unreadable-clk = A clock such as 0:09:58.3 was expected.
+unreadable-command-open = This command is not closed.
+unreadable-eval = An evaluation was expected.
+unreadable-house = One of norepetition, plylimit=N, plylimit-lead-wins, notakeback or nodrawbefore=N was expected.
+unreadable-house-twice = This house rule is given twice.
+unreadable-seat-kind = person or computer:LEVEL was expected.
+unreadable-clock = A clock such as 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move or - was expected.
+unreadable-clock-number = A number of seconds was expected.
+unreadable-clock-zero = This leaves no time to think.
+unreadable-event-time = The milliseconds since the start were expected.
+unreadable-event-seat = A player of this game was expected.
+unreadable-event = One of the events offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out or resign was expected.
+unreadable-event-plies = How many plies are taken back was expected.
+unreadable-event-reason = A reason such as time was expected.
+unreadable-event-end = The event should end here.

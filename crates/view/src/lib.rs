@@ -1,0 +1,1 @@
+//! The screen without a screen.
