@@ -16,6 +16,9 @@ use std::str::FromStr;
 
 use game::{Position, ReadError, SplitMix, Symmetric, Unreadable, kit};
 
+use crate::convert::{Form, read, recognise, write};
+use crate::record::{Place, Record, RecordError};
+
 /// A position text is refused at a place that it has, or it is a position that obeys every law of [`at`].
 pub fn position<P: Symmetric>(rules: &P::Rules, text: &str) {
     match P::read(rules, text) {
@@ -70,19 +73,27 @@ pub fn at<P: Symmetric>(position: &P) {
         assert!(texts.insert(text.clone()), "{position}: {text} is listed twice");
     }
     let canonical = position.canonical();
+    assert_eq!(canonical.canonical_hash(), position.canonical_hash(), "{position}: canonical hash");
+    images(&canonical);
+}
+
+/// The laws of symmetry, at a position that is canonical: there a game without a border is far from where the
+/// numbers end, so that all images have room for all moves.
+fn images<P: Symmetric>(canonical: &P) {
+    let moves = canonical.moves();
     for s in 0..P::SYMMETRIES {
-        let image = position.transformed(s);
+        let image = canonical.transformed(s);
         kit::check_text(&image);
-        assert_eq!(image.canonical(), canonical, "{position}: canonical form after symmetry {s}");
-        assert_eq!(image.canonical_hash(), position.canonical_hash(), "{position}: symmetry {s}");
-        assert_eq!(image.outcome(), position.outcome(), "{position}: outcome after symmetry {s}");
-        assert_eq!(image.count_moves(), moves.len() as u64, "{position}: moves after symmetry {s}");
+        assert_eq!(&image.canonical(), canonical, "{canonical}: canonical form after symmetry {s}");
+        assert_eq!(image.canonical_hash(), canonical.canonical_hash(), "{canonical}: symmetry {s}");
+        assert_eq!(image.outcome(), canonical.outcome(), "{canonical}: outcome after symmetry {s}");
+        assert_eq!(image.count_moves(), moves.len() as u64, "{canonical}: moves after symmetry {s}");
         // Each symmetry follows another move, so that together they see many.
-        let Some(&m) = SplitMix::new(position.hash() ^ s as u64).pick(&moves) else { continue };
-        let (mut here, mut there) = (position.clone(), image);
+        let Some(&m) = SplitMix::new(canonical.hash() ^ s as u64).pick(&moves) else { continue };
+        let (mut here, mut there) = (canonical.clone(), image);
         here.play_unchecked(m);
-        assert_eq!(there.play(position.transformed_move(m, s)), Ok(()), "{position}: symmetry {s}");
-        assert_eq!(here.transformed(s).canonical(), there.canonical(), "{position}: symmetry {s}");
+        assert_eq!(there.play(canonical.transformed_move(m, s)), Ok(()), "{canonical}: symmetry {s}");
+        assert_eq!(here.canonical(), there.canonical(), "{canonical}: symmetry {s}");
     }
 }
 
@@ -96,6 +107,63 @@ pub fn stable<T: FromStr<Err = Unreadable> + Display + Eq + Debug>(text: &str) {
             assert_eq!(canonical.trim(), canonical, "canonical texts have no spaces around them");
         }
         Err(error) => place(text, &error),
+    }
+}
+
+/// Whatever is recovered from a text of records prints, and what is printed reads as the same record. Damage has a
+/// place in the text.
+pub fn record(text: &str) {
+    let recovered = Record::read_prefix(text);
+    for record in &recovered.records {
+        same_record(record);
+    }
+    if let Some(damage) = recovered.damage {
+        damaged(text, &damage);
+    }
+}
+
+/// What is read in one form can be written in every form that can hold it, and reads back as the same game, also
+/// when the form must be recognised.
+pub fn convert(form: Form, text: &str) {
+    recognise(text);
+    let records = match read(form, text) {
+        Ok(records) => records,
+        Err(error) => return damaged(text, &error),
+    };
+    for record in &records {
+        same_record(record);
+        for form in Form::ALL {
+            let Ok(written) = write(form, std::slice::from_ref(record)) else { continue };
+            for (how, form) in [("named", form), ("recognised", recognise(&written))] {
+                match read(form, &written).as_deref() {
+                    Ok([again]) => {
+                        assert_eq!(again.start(), record.start(), "{form} {how}: {written}");
+                        assert_eq!(again.moves(), record.moves(), "{form} {how}: {written}");
+                        assert_eq!(again.result, record.result, "{form} {how}: {written}");
+                    }
+                    other => panic!("{form} {how} does not read back: {other:?}\n{written}"),
+                }
+            }
+        }
+    }
+}
+
+fn damaged(text: &str, damage: &RecordError) {
+    let Place { line, column } = damage.place;
+    let shown = text.split('\n').nth(line.wrapping_sub(1));
+    let fits = shown.is_some_and(|shown| (1..=shown.chars().count() + 1).contains(&column));
+    assert!(fits, "{text:?}: there is no line {line}, column {column}");
+    assert!(!damage.to_string().is_empty(), "{text:?} is refused without a word");
+}
+
+fn same_record(record: &Record) {
+    let printed = record.to_string();
+    match Record::read(&printed) {
+        Ok(again) => {
+            assert_eq!(&again, record, "{printed}");
+            assert_eq!(again.to_string(), printed);
+        }
+        Err(error) => panic!("a printed record does not read back: {error}\n{printed}"),
     }
 }
 

@@ -1,0 +1,124 @@
+//! What can be wrong with a record, and where.
+
+use std::error::Error;
+use std::fmt;
+
+use game::{Fault, Outcome, ReadError, Unreadable};
+
+use crate::{IllegalMove, IllegalPosition};
+
+/// A place in a text, both counted from 1; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in the line.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place after `at` bytes of a text. An offset that is no character's start or beyond the end is
+    /// taken for the next one before it.
+    ///
+    /// ```
+    /// # use games::record::Place;
+    /// assert_eq!(Place::of("ab\nçd", 5), Place { line: 2, column: 2 });
+    /// ```
+    pub fn of(text: &str, at: usize) -> Place {
+        let at = (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+        let before = &text[..at];
+        let line = before.rfind('\n').map_or(0, |i| i + 1);
+        Place { line: before.matches('\n').count() + 1, column: before[line..].chars().count() + 1 }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// A record cannot be read, or tells of something that is not legal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordError {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub fault: RecordFault,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RecordFault {
+    /// The text does not have the form of a record.
+    Form(Fault),
+    /// A tag's value cannot be read.
+    Tag {
+        /// The tag.
+        name: String,
+        /// What is wrong with its value.
+        error: Unreadable,
+    },
+    /// The `Position` tag.
+    Position(ReadError<IllegalPosition>),
+    /// A move.
+    Move {
+        /// What stands there.
+        text: String,
+        /// Why it is not a move.
+        error: ReadError<IllegalMove>,
+    },
+    /// A move in another program's form that fits no legal move or more than one.
+    Foreign(crate::convert::ForeignMove),
+    /// The record's result is not what the rules say.
+    Result {
+        /// What the rules say.
+        rules: Outcome,
+    },
+    /// An event takes back more plies than were played.
+    Takeback {
+        /// How many plies there are to take back.
+        played: usize,
+    },
+}
+
+impl RecordError {
+    pub(crate) fn new(text: &str, at: usize, fault: RecordFault) -> RecordError {
+        RecordError { place: Place::of(text, at), fault }
+    }
+
+    /// Whether the text is at fault, rather than what it tells.
+    pub fn is_unreadable(&self) -> bool {
+        match &self.fault {
+            RecordFault::Form(_) | RecordFault::Tag { .. } => true,
+            RecordFault::Position(error) => error.is_unreadable(),
+            RecordFault::Move { error, .. } => error.is_unreadable(),
+            RecordFault::Foreign(error) => error.is_unreadable(),
+            RecordFault::Result { .. } | RecordFault::Takeback { .. } => false,
+        }
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.fault)
+    }
+}
+
+impl fmt::Display for RecordFault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            RecordFault::Form(fault) => f.write_str(fault.sentence),
+            RecordFault::Tag { name, error } => write!(f, "{name}: {error}"),
+            RecordFault::Position(error) => write!(f, "Position: {error}"),
+            RecordFault::Move { text, error } => write!(f, "{text}: {error}"),
+            RecordFault::Foreign(error) => error.fmt(f),
+            RecordFault::Result { rules } => write!(f, "the result is not what the rules say: {rules}"),
+            RecordFault::Takeback { played } => {
+                write!(f, "more plies are taken back than the {played} that were played")
+            }
+        }
+    }
+}
+
+impl Error for RecordError {}

@@ -1,0 +1,459 @@
+//! Reading records: tags first, then moves, each played as it is read.
+
+use game::{BySeat, Fault, Outcome, Payoff, Position as _, Seat, Side, Termination, Unreadable};
+
+use super::lexer::{Kind, Lexer, Token};
+use super::note::Note;
+use super::replay::Replay;
+use super::text::read_notes;
+use super::{Header, Line, MAX_DEPTH, Ply, Record, RecordError, RecordFault, Recovered};
+use crate::{AnyMove, AnyPosition, Rules};
+
+/// The tags that a record knows by itself.
+pub(crate) const KNOWN: [&str; 21] = [
+    "Rules",
+    "Position",
+    "Seat1",
+    "Seat2",
+    "Seat3",
+    "Seat4",
+    "Event",
+    "Site",
+    "Date",
+    "SeatKind1",
+    "SeatKind2",
+    "SeatKind3",
+    "SeatKind4",
+    "Clock",
+    "Clock1",
+    "Clock2",
+    "Clock3",
+    "Clock4",
+    "House",
+    "Result",
+    "Termination",
+];
+
+const RULES: Fault = Fault { id: "rules-missing", sentence: "the tag Rules is missing" };
+const TWICE: Fault = Fault { id: "tag-twice", sentence: "this tag is given twice" };
+const EMPTY: Fault = Fault { id: "empty", sentence: "there is no record here" };
+const MORE: Fault = Fault { id: "more", sentence: "the record should end here" };
+const TAG_PLACE: Fault = Fault { id: "tag-place", sentence: "a tag cannot stand in a variation" };
+const VARIATION: Fault = Fault { id: "variation", sentence: "there is no move that this variation replaces" };
+const VARIATION_OPEN: Fault = Fault { id: "variation-open", sentence: "a variation is not closed" };
+const VARIATION_CLOSE: Fault = Fault { id: "variation-close", sentence: "this closes no variation" };
+const VARIATION_RESULT: Fault =
+    Fault { id: "variation-result", sentence: "a variation ends without a result" };
+const DEPTH: Fault = Fault { id: "depth", sentence: "variations are nested too deep" };
+const RESULT: Fault = Fault {
+    id: "result",
+    sentence: "a result was expected: a payoff 1, 0, 1/2 or 1/3 for each seat, joined by -, or *",
+};
+const RESULT_DIFFERS: Fault =
+    Fault { id: "result-differs", sentence: "this is not the result that the tag Result gives" };
+const TERMINATION: Fault =
+    Fault { id: "termination", sentence: "a termination such as six-ejected or resignation was expected" };
+
+/// A tag as it stands in the text.
+pub(crate) struct RawTag<'a> {
+    pub value_at: usize,
+    pub name: &'a str,
+    pub value: String,
+}
+
+pub(crate) type Failure = (usize, RecordFault);
+
+/// What differs between our records and those of other programs.
+pub(crate) trait Style {
+    /// The record without its moves.
+    fn header(&self, tags: &[RawTag], at: usize) -> Result<Preamble, Failure>;
+
+    /// Reads a move.
+    fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, RecordFault>;
+
+    /// Whether marks of other programs are overlooked: `$1`, `!?`, dots alone, results that contradict the
+    /// rules.
+    fn is_foreign(&self) -> bool;
+}
+
+/// What the tags say.
+pub(crate) struct Preamble {
+    pub record: Record,
+    /// The `Result` tag, when there is one.
+    pub result: Option<Option<BySeat<Payoff>>>,
+    pub result_at: usize,
+}
+
+struct Native;
+
+impl Style for Native {
+    fn header(&self, tags: &[RawTag], at: usize) -> Result<Preamble, Failure> {
+        let rules_tag = tags.iter().find(|t| t.name == "Rules").ok_or((at, RecordFault::Form(RULES)))?;
+        let rules: Rules = rules_tag.value.parse().map_err(|e| bad(rules_tag, e))?;
+        let start = match tags.iter().find(|t| t.name == "Position") {
+            Some(tag) => {
+                AnyPosition::read(&rules, &tag.value).map_err(|e| (tag.value_at, RecordFault::Position(e)))?
+            }
+            None => AnyPosition::start(&rules),
+        };
+        common(tags, Record::from_position(rules, start))
+    }
+
+    fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, RecordFault> {
+        position.read_move(text).map_err(|error| RecordFault::Move { text: text.to_string(), error })
+    }
+
+    fn is_foreign(&self) -> bool {
+        false
+    }
+}
+
+fn bad(tag: &RawTag, error: Unreadable) -> Failure {
+    (tag.value_at, RecordFault::Tag { name: tag.name.to_string(), error })
+}
+
+/// Reads the tags that every style has, but for `Rules` and `Position`.
+pub(crate) fn common(tags: &[RawTag], mut record: Record) -> Result<Preamble, Failure> {
+    let seats = record.start.seats();
+    let (mut result, mut result_at) = (None, 0);
+    record.header = Header::default();
+    for tag in tags {
+        match tag.name {
+            "Rules" | "Position" => {}
+            "Termination" => {
+                let reason: Result<Termination, ()> = tag.value.trim().parse();
+                record.termination = Some(reason.map_err(|()| bad(tag, Unreadable::new(0, TERMINATION)))?);
+            }
+            "Result" => {
+                result_at = tag.value_at;
+                let fault = || bad(tag, Unreadable::new(0, RESULT));
+                result = Some(read_result(&record.start, tag.value.trim()).ok_or_else(fault)?);
+            }
+            name => record.header.set(seats, name, &tag.value).map_err(|e| bad(tag, e))?,
+        }
+    }
+    Ok(Preamble { record, result, result_at })
+}
+
+/// Reads a result that these rules can have; `*` is none.
+fn read_result(position: &AnyPosition, text: &str) -> Option<Option<BySeat<Payoff>>> {
+    if text == "*" {
+        return Some(None);
+    }
+    let payoffs = Outcome::read_result(text)?;
+    is_possible(position, &payoffs).then_some(Some(payoffs))
+}
+
+/// One side wins all, or all share, or with three some share and the others are out.
+fn is_possible(position: &AnyPosition, payoffs: &BySeat<Payoff>) -> bool {
+    let seats = position.seats();
+    if payoffs.len() != seats {
+        return false;
+    }
+    let winners: Vec<Side> =
+        Seat::table(seats).filter(|&s| payoffs[s] == Payoff::Win).map(|s| position.side_of(s)).collect();
+    if let Some(&side) = winners.first() {
+        let wins = |s| if position.side_of(s) == side { Payoff::Win } else { Payoff::Loss };
+        return Seat::table(seats).all(|s| payoffs[s] == wins(s));
+    }
+    let shares: Vec<Payoff> = payoffs.iter().copied().filter(|&p| p != Payoff::Loss).collect();
+    if seats == 3 {
+        shares.len() >= 2 && shares.iter().all(|&p| p == Payoff::Share(shares.len() as u8))
+    } else {
+        shares.len() == seats && shares.iter().all(|&p| p == Payoff::Share(2))
+    }
+}
+
+/// The one record of a text.
+pub(super) fn one(text: &str) -> Result<Record, RecordError> {
+    let Recovered { mut records, damage, .. } = prefix(text);
+    match damage {
+        Some(damage) => Err(damage),
+        None if records.len() > 1 => {
+            let mut reader = Reader::new(text, &Native, 0);
+            let _ = reader.record();
+            let at = reader.peek().map_or(text.len(), |t| t.at);
+            Err(RecordError::new(text, at, RecordFault::Form(MORE)))
+        }
+        None => records.pop().ok_or_else(|| RecordError::new(text, text.len(), RecordFault::Form(EMPTY))),
+    }
+}
+
+pub(super) fn prefix(text: &str) -> Recovered {
+    read_all(text, &Native, 0)
+}
+
+/// Reads records from `from` bytes on until the text ends or is damaged.
+pub(crate) fn read_all(text: &str, style: &dyn Style, from: usize) -> Recovered {
+    let mut reader = Reader::new(text, style, from);
+    let mut recovered = Recovered { records: Vec::new(), damage: None, cut: false };
+    while let Some(read) = reader.record() {
+        recovered.records.extend(read.record);
+        recovered.cut = read.cut;
+        if let Some((at, fault)) = read.failure {
+            recovered.damage = Some(RecordError::new(text, at, fault));
+            recovered.cut = true;
+            break;
+        }
+    }
+    recovered
+}
+
+struct ReadRecord {
+    record: Option<Record>,
+    failure: Option<Failure>,
+    cut: bool,
+}
+
+struct Frame {
+    line: Line,
+    replay: Replay,
+    at: usize,
+}
+
+struct Reader<'a> {
+    style: &'a dyn Style,
+    lexer: Lexer<'a>,
+    peeked: Option<Token<'a>>,
+    failed: Option<Failure>,
+    end: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, style: &'a dyn Style, from: usize) -> Reader<'a> {
+        let mut lexer = Lexer::new(text);
+        lexer.at = lexer.at.max(from);
+        Reader { style, lexer, peeked: None, failed: None, end: text.len() }
+    }
+
+    fn peek(&mut self) -> Option<&Token<'a>> {
+        if self.peeked.is_none() && self.failed.is_none() {
+            match self.lexer.next() {
+                Some(Ok(token)) => self.peeked = Some(token),
+                Some(Err((at, fault))) => self.failed = Some((at, RecordFault::Form(fault))),
+                None => {}
+            }
+        }
+        self.peeked.as_ref()
+    }
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.peek();
+        self.peeked.take()
+    }
+
+    /// The next record, whole or up to its damage; none at the end of the text.
+    fn record(&mut self) -> Option<ReadRecord> {
+        let at = match self.peek() {
+            Some(token) => token.at,
+            None => {
+                let failure = self.failed.take()?;
+                return Some(ReadRecord { record: None, failure: Some(failure), cut: true });
+            }
+        };
+        let mut tags: Vec<RawTag> = Vec::new();
+        let mut failure = None;
+        while let Some(Token { kind: Kind::Tag { .. }, .. }) = self.peek() {
+            let Some(Token { at, kind: Kind::Tag { name, value, value_at } }) = self.next() else { break };
+            if tags.iter().any(|t| t.name == name) {
+                failure = Some((at, RecordFault::Form(TWICE)));
+                break;
+            }
+            tags.push(RawTag { value_at, name, value });
+        }
+        failure = failure.or_else(|| self.failed.take());
+        match (self.style.header(&tags, at), failure) {
+            (Ok(preamble), None) => Some(self.moves(preamble)),
+            (Ok(preamble), failure) => {
+                Some(ReadRecord { record: Some(unfinished(preamble.record)), failure, cut: true })
+            }
+            // A tag that is broken comes before one that is missing.
+            (Err(error), failure) => {
+                Some(ReadRecord { record: None, failure: failure.or(Some(error)), cut: true })
+            }
+        }
+    }
+
+    fn moves(&mut self, preamble: Preamble) -> ReadRecord {
+        let Preamble { mut record, result, result_at } = preamble;
+        let replay = Replay::new(record.start.clone());
+        let mut frames = vec![Frame { line: Line::default(), replay, at: 0 }];
+        let mut stated = None;
+        let mut failure = None;
+        while failure.is_none() && stated.is_none() {
+            let main = frames.len() == 1;
+            match self.peek() {
+                Some(Token { at, kind: Kind::Tag { .. } }) => {
+                    if !main {
+                        failure = Some((*at, RecordFault::Form(TAG_PLACE)));
+                    }
+                    break;
+                }
+                None => break,
+                Some(_) => {}
+            }
+            let Some(token) = self.next() else { break };
+            match self.step(&record.rules, &mut frames, token) {
+                Ok(found) => stated = found,
+                Err(error) => failure = Some(error),
+            }
+        }
+        failure = failure.or_else(|| self.failed.take());
+        if failure.is_none() && frames.len() > 1 {
+            failure = frames.last().map(|f| (f.at, RecordFault::Form(VARIATION_OPEN)));
+        }
+        let end = fold(&mut record, frames);
+        let cut = stated.is_none();
+        if failure.is_none() {
+            let (at, stated) = stated.map_or((self.end, None), |(at, stated)| (at, Some(stated)));
+            let settled =
+                settle(&mut record, &end, (result, result_at), (stated, at), self.style.is_foreign());
+            failure = settled.err();
+        }
+        let record = if failure.is_some() { unfinished_at(record, &end) } else { record };
+        ReadRecord { record: Some(record), failure, cut }
+    }
+
+    /// Takes one token into the tree; tells when it was the result.
+    #[allow(clippy::type_complexity)]
+    fn step(
+        &self,
+        rules: &Rules,
+        frames: &mut Vec<Frame>,
+        token: Token,
+    ) -> Result<Option<(usize, Option<BySeat<Payoff>>)>, Failure> {
+        let (main, depth) = (frames.len() == 1, frames.len());
+        let Some(frame) = frames.last_mut() else { return Ok(None) };
+        let form = |fault| Err((token.at, RecordFault::Form(fault)));
+        match token.kind {
+            Kind::Tag { .. } => return form(TAG_PLACE),
+            Kind::Open => {
+                let Some(replay) = frame.replay.variation() else { return form(VARIATION) };
+                if depth > MAX_DEPTH {
+                    return form(DEPTH);
+                }
+                frames.push(Frame { line: Line::default(), replay, at: token.at });
+            }
+            Kind::Close => {
+                if main {
+                    return form(VARIATION_CLOSE);
+                }
+                close(frames);
+            }
+            Kind::Comment { inner, inner_at } => {
+                let notes = read_notes(rules, inner).map_err(|(at, error)| {
+                    let rest = inner.get(at..).unwrap_or("");
+                    let place = rest.char_indices().nth(error.at).map_or(rest.len(), |(i, _)| i);
+                    (inner_at + at.min(inner.len()) + place, RecordFault::Form(error.fault))
+                })?;
+                for note in notes {
+                    if let Note::Event(event) = &note {
+                        let back = |played| (token.at, RecordFault::Takeback { played });
+                        frame.replay.happen(event).map_err(back)?;
+                    }
+                    frame.line.last_notes().push(note);
+                }
+            }
+            Kind::Word(word) => {
+                let text = after_number(word);
+                let at = token.at + word.len() - text.len();
+                if text.is_empty() || (self.style.is_foreign() && is_mark(text)) {
+                    return Ok(None);
+                }
+                if text == "*" || Outcome::read_result(text).is_some() {
+                    if !main {
+                        return form(VARIATION_RESULT);
+                    }
+                    let result = read_result(frame.replay.position(), text);
+                    return result.map(|r| Some((at, r))).ok_or((at, RecordFault::Form(RESULT)));
+                }
+                let text =
+                    if self.style.is_foreign() { text.trim_end_matches(['!', '?', '+']) } else { text };
+                let m = self.style.read_move(frame.replay.position(), text).map_err(|fault| (at, fault))?;
+                frame.replay.play(m);
+                frame.line.plies.push(Ply::new(m));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Ends the innermost variation.
+fn close(frames: &mut Vec<Frame>) {
+    if frames.len() < 2 {
+        return;
+    }
+    let Some(frame) = frames.pop() else { return };
+    let ply = frames.last_mut().and_then(|parent| parent.line.plies.last_mut());
+    if let Some(ply) = ply
+        && frame.line != Line::default()
+    {
+        ply.variations.push(frame.line);
+    }
+}
+
+/// Puts the tree together and tells where its main line ends.
+fn fold(record: &mut Record, mut frames: Vec<Frame>) -> AnyPosition {
+    while frames.len() > 1 {
+        close(&mut frames);
+    }
+    match frames.pop() {
+        Some(frame) => {
+            record.line = frame.line;
+            frame.replay.position().clone()
+        }
+        None => record.start.clone(),
+    }
+}
+
+/// Agrees on one result from the tag, the end of the move text and the rules.
+fn settle(
+    record: &mut Record,
+    end: &AnyPosition,
+    (tag, tag_at): (Option<Option<BySeat<Payoff>>>, usize),
+    (stated, stated_at): (Option<Option<BySeat<Payoff>>>, usize),
+    foreign: bool,
+) -> Result<(), Failure> {
+    if let (Some(Some(a)), Some(Some(b))) = (tag, stated)
+        && a != b
+    {
+        return Err((stated_at, RecordFault::Form(RESULT_DIFFERS)));
+    }
+    record.result = tag.flatten().or(stated.flatten());
+    if let Some(rules) = end.outcome() {
+        let agrees = record.result.is_none_or(|r| r == rules.payoffs)
+            && record.termination.is_none_or(|t| t == rules.termination);
+        if !agrees && !foreign {
+            let at = if tag.flatten().is_some() { tag_at } else { stated_at };
+            return Err((at, RecordFault::Result { rules }));
+        }
+        record.finish(rules);
+    }
+    Ok(())
+}
+
+fn unfinished(mut record: Record) -> Record {
+    let start = record.start.clone();
+    record.line = Line::default();
+    unfinished_at(record, &start)
+}
+
+/// The record of a game that goes on, unless the rules have ended it.
+fn unfinished_at(mut record: Record, end: &AnyPosition) -> Record {
+    record.result = end.outcome().map(|o| o.payoffs);
+    record.termination = end.outcome().map(|o| o.termination);
+    record
+}
+
+/// What is left of a word without `12.` or `12...` before it.
+fn after_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = rest.trim_start_matches('.');
+    if text.len() < rest.len() { text } else { word }
+}
+
+/// `$1`, `!?` and the like.
+fn is_mark(text: &str) -> bool {
+    let nag = text.strip_prefix('$').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+    nag || text.chars().all(|c| "!?+-=".contains(c))
+}
