@@ -8,6 +8,7 @@
 pub mod game;
 mod limits;
 mod table;
+pub mod three;
 mod time;
 
 pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};

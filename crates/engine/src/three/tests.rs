@@ -1,0 +1,172 @@
+//! What the three-player search must never get wrong.
+
+use abalone::{Move, ThreePlayers};
+use game::{Position as _, Seat, Side, SplitMix};
+
+use super::{Method, ThreeSearch};
+use crate::{Best, Limits, ManualClock, Score, Signals};
+
+fn best(method: Method, position: &ThreePlayers, limits: &Limits<Move>) -> Best<Move> {
+    let (clock, signals) = (ManualClock::default(), Signals::new());
+    ThreeSearch::with_method(1, method).search(position, &[], limits, &clock, &signals, &mut |_| {})
+}
+
+/// Positions of random games; with `score`, everybody has collected so many.
+fn random_positions(seed: u64, score: u8, mut f: impl FnMut(&ThreePlayers)) {
+    let mut rng = SplitMix::new(seed);
+    for _ in 0..6 {
+        let mut position = ThreePlayers::start(&"abalone:3".parse().unwrap());
+        let text = position.to_string().replace("0-0-0", &format!("{score}-{score}-{score}"));
+        position = text.parse().unwrap();
+        for ply in 0..240 {
+            if position.outcome().is_some() {
+                break;
+            }
+            if ply % 8 == 7 {
+                f(&position);
+            }
+            // Ejections are rare in random play: prefer them a little, and pushes.
+            let moves = position.moves();
+            let pushes: Vec<Move> = moves.iter().copied().filter(|m| m.pushed() > 0 && !m.ejects()).collect();
+            let from = if !pushes.is_empty() && rng.below(3) > 0 { &pushes } else { &moves };
+            position.play_unchecked(*rng.pick(from).unwrap());
+        }
+    }
+}
+
+fn wins_at_once(position: &ThreePlayers) -> bool {
+    position.score(Side::new(position.turn().index())) == 5 && position.moves().iter().any(|m| m.ejects())
+}
+
+#[test]
+fn a_win_in_one_is_taken_by_every_method_at_every_depth() {
+    let mut found = 0;
+    random_positions(1, 5, |position| {
+        if !wins_at_once(position) {
+            return;
+        }
+        found += 1;
+        for method in Method::ALL {
+            for depth in 1..=3 {
+                let m = best(method, position, &Limits::to_depth(depth)).best.unwrap();
+                assert!(m.ejects(), "{} depth {depth}: {position} {m}", method.name());
+            }
+        }
+    });
+    assert!(found >= 10, "{found}");
+}
+
+#[test]
+fn the_next_player_is_not_let_win_when_that_can_be_avoided() {
+    let (mut found, mut avoidable) = (0, 0);
+    random_positions(2, 5, |position| {
+        let after = |m: Move| {
+            let mut child = *position;
+            child.play_unchecked(m);
+            child
+        };
+        let moves = position.moves();
+        if wins_at_once(position) || !moves.iter().any(|&m| wins_at_once(&after(m))) {
+            return;
+        }
+        found += 1;
+        if moves.iter().all(|&m| wins_at_once(&after(m))) {
+            return;
+        }
+        avoidable += 1;
+        for method in Method::ALL {
+            let m = best(method, position, &Limits::to_depth(3)).best.unwrap();
+            assert!(!wins_at_once(&after(m)), "{}: {position} {m}", method.name());
+        }
+    });
+    assert!(found >= 10 && avoidable >= 5, "{found} {avoidable}");
+}
+
+#[test]
+fn the_same_depth_takes_the_same_nodes() {
+    random_positions(3, 0, |position| {
+        if position.hash() % 4 == 0 {
+            for method in Method::ALL {
+                let limits = Limits::to_depth(3);
+                let (a, b) = (best(method, position, &limits), best(method, position, &limits));
+                assert_eq!((a.best, a.nodes, a.score), (b.best, b.nodes, b.score));
+            }
+        }
+    });
+}
+
+#[test]
+fn every_line_is_legal_and_as_many_lines_come_as_are_wanted() {
+    random_positions(4, 2, |position| {
+        for method in Method::ALL {
+            let (clock, signals) = (ManualClock::default(), Signals::new());
+            let limits = Limits { multipv: 3, ..Limits::to_depth(2) };
+            let mut firsts = Vec::new();
+            let mut search = ThreeSearch::with_method(1, method);
+            let best = search.search(position, &[], &limits, &clock, &signals, &mut |info| {
+                let mut end = *position;
+                for &m in &info.pv {
+                    assert_eq!(end.play(m), Ok(()), "{position} {:?}", info.pv);
+                }
+                assert!(matches!(info.score, Score::Vec(v) if v.len() == 3));
+                if info.depth == 2 {
+                    firsts.push(info.pv[0]);
+                }
+            });
+            assert_eq!(firsts.len(), 3);
+            assert_eq!(best.best, Some(firsts[0]));
+            firsts.sort();
+            firsts.dedup();
+            assert_eq!(firsts.len(), 3);
+        }
+    });
+}
+
+#[test]
+fn only_the_wanted_moves_are_looked_at() {
+    let position = ThreePlayers::start(&"abalone:3".parse().unwrap());
+    for m in position.moves() {
+        let limits = Limits { searchmoves: vec![m], ..Limits::to_depth(2) };
+        assert_eq!(best(Method::BestReply, &position, &limits).best, Some(m));
+    }
+}
+
+#[test]
+fn a_search_stops_at_its_nodes_and_at_the_signal() {
+    let position = ThreePlayers::start(&"abalone:3".parse().unwrap());
+    for method in Method::ALL {
+        let best = best(method, &position, &Limits::to_nodes(5_000));
+        assert!(best.best.is_some() && best.nodes <= 5_200, "{}", best.nodes);
+        let (clock, signals) = (ManualClock::stepping(1000), Signals::new());
+        signals.stop();
+        let mut search = ThreeSearch::with_method(1, method);
+        let limits = Limits { infinite: true, ..Limits::default() };
+        let best = search.search(&position, &[], &limits, &clock, &signals, &mut |_| {});
+        assert!(best.best.is_some() && best.depth <= 2);
+    }
+}
+
+#[test]
+fn players_who_are_out_are_left_out_of_the_reckoning() {
+    let mut position = ThreePlayers::start(&"abalone:3".parse().unwrap());
+    position.retire(Seat::ALL[1]);
+    for method in Method::ALL {
+        let mut game = position;
+        for _ in 0..6 {
+            let found = best(method, &game, &Limits::to_depth(3));
+            game.play(found.best.unwrap()).unwrap();
+            assert_ne!(game.turn(), Seat::ALL[1]);
+        }
+    }
+    position.retire(Seat::ALL[2]);
+    assert_eq!(best(Method::BestReply, &position, &Limits::to_depth(2)).best, None);
+}
+
+#[test]
+fn a_player_who_can_only_pass_passes() {
+    // Black has no ball left: White and Red play on.
+    let position: ThreePlayers = "5/6/7/8/w1ww4r/8/7/6/5 b 0-0-0".parse().unwrap();
+    for method in Method::ALL {
+        assert_eq!(best(method, &position, &Limits::to_depth(3)).best, Some(Move::PASS));
+    }
+}

@@ -1,0 +1,100 @@
+//! What all ways of searching share: limits, the path from the root, the line of best moves.
+
+use abalone::{Move, ThreePlayers};
+use game::Position as _;
+
+use super::Method;
+use super::order::{History, MAX_PLY, Scored};
+use super::table::Table;
+use crate::Timer;
+
+/// The search must end now.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopped;
+
+/// One search.
+pub(super) struct Tree<'a> {
+    pub method: Method,
+    pub table: &'a mut Table,
+    pub history: &'a mut History,
+    /// The moves of all nodes on the path, one after the other.
+    pub moves: &'a mut Vec<Scored>,
+    pub timer: &'a Timer<'a>,
+    /// The seat that searches.
+    pub root_seat: usize,
+    pub nodes: u64,
+    pub node_limit: u64,
+    pub seldepth: u32,
+    pub line: Line,
+    /// The hashes on the path.
+    pub path: [u64; MAX_PLY + 1],
+    /// The game's positions that have occurred twice: once more is a draw.
+    pub twice: &'a [u64],
+    /// Whether the first iteration is done, so that there is a move to play.
+    pub may_stop: bool,
+}
+
+impl Tree<'_> {
+    /// Counts a node.
+    #[inline(always)]
+    pub(super) fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.may_stop && (self.nodes >= self.node_limit || (self.nodes & 511 == 0 && self.timer.is_over()))
+        {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    /// The key of a position: what is worth knowing about it depends on who searches and how.
+    #[inline(always)]
+    pub(super) fn key(&self, position: &ThreePlayers) -> u64 {
+        let salt = (self.method as u64 * 3 + self.root_seat as u64 + 1).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        position.hash() ^ salt
+    }
+
+    /// Notes a position on the path.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, ply: usize, position: &ThreePlayers) {
+        self.path[ply] = position.hash();
+    }
+
+    /// Whether a position has stood on the path before, or twice in the game.
+    #[inline(always)]
+    pub(super) fn repeats(&self, position: &ThreePlayers, ply: usize) -> bool {
+        let hash = position.hash();
+        self.path[..ply].contains(&hash) || self.twice.contains(&hash)
+    }
+}
+
+/// The best line from each ply on.
+pub(super) struct Line {
+    moves: Vec<[Move; MAX_PLY]>,
+    length: [usize; MAX_PLY + 1],
+}
+
+impl Line {
+    pub(super) fn new() -> Line {
+        Line { moves: vec![[Move::PASS; MAX_PLY]; MAX_PLY + 1], length: [0; MAX_PLY + 1] }
+    }
+
+    /// There is no line from here yet.
+    #[inline(always)]
+    pub(super) fn start(&mut self, ply: usize) {
+        self.length[ply] = 0;
+    }
+
+    /// The best line from here is this move and the next ply's line.
+    pub(super) fn extend(&mut self, ply: usize, m: Move) {
+        let rest = self.length[ply + 1].min(MAX_PLY - 1);
+        let (front, back) = self.moves.split_at_mut(ply + 1);
+        front[ply][0] = m;
+        front[ply][1..=rest].copy_from_slice(&back[0][..rest]);
+        self.length[ply] = rest + 1;
+    }
+
+    /// The line from a ply on.
+    pub(super) fn from(&self, ply: usize) -> &[Move] {
+        &self.moves[ply][..self.length[ply]]
+    }
+}
