@@ -122,6 +122,8 @@ pub trait TwoSided: Clone + Send + Sync {
     const TUNING: Tuning;
     /// History keys are below this number.
     const HISTORY: usize;
+    /// Continuation keys are below this number; a table of its square is kept, so it should be a few hundred.
+    const CONTINUATION: usize = 512;
 
     /// The board of a position.
     fn new(position: &Self::Position) -> Self;
@@ -150,6 +152,10 @@ pub trait TwoSided: Clone + Send + Sync {
     fn is_tactical(&self, m: MoveOf<Self>) -> bool;
     /// Under which number the success of a quiet move is remembered.
     fn history_key(&self, m: MoveOf<Self>) -> usize;
+    /// Under which number a move is remembered as the one before another.
+    fn continuation_key(&self, m: MoveOf<Self>) -> usize {
+        self.history_key(m) % Self::CONTINUATION
+    }
     /// A move in 32 bits, for the table. Zero is not used.
     fn pack(&self, m: MoveOf<Self>) -> u32;
     /// The move with these bits, if there can be one; whether it is legal here is not said.

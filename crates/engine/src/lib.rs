@@ -5,13 +5,16 @@
 //! answer after the same number of nodes on every platform.
 #![forbid(unsafe_code)]
 
+pub mod abalone;
 pub mod game;
 mod limits;
+pub mod search;
 mod table;
 pub mod three;
 mod time;
 
 pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};
+pub use search::Features;
 pub use table::{Bound, Entry, Table};
 pub use time::{Clock, ManualClock, Signals, Timer};
 

@@ -1,0 +1,275 @@
+//! The board that the search plays on.
+
+use std::ops::ControlFlow;
+
+use abalone::{Move, Position};
+use game::{Position as _, Side};
+
+use super::evaluation::{HandWritten, sides};
+use super::geometry::{FROM_MIDDLE, HAS_NEXT, stepped};
+use super::terms::victims;
+use crate::game::{End, Evaluate, Moves, Stage, Tuning, TwoSided};
+
+/// A position of Abalone for two or four players with the sums of its evaluation.
+///
+/// ```
+/// use engine::abalone::Board;
+/// use engine::game::TwoSided as _;
+/// use game::Position as _;
+/// let start = abalone::TwoPlayers::start(&abalone::Rules::default());
+/// let mut board: Board<2> = Board::new(&start);
+/// let value = board.evaluate();
+/// board.play(start.read_move("c3d4").unwrap());
+/// assert_ne!(board.evaluate(), -value);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Board<const N: usize, E = HandWritten> {
+    position: Position<N>,
+    evaluation: E,
+}
+
+/// A side that has ejected so many has won.
+const GOAL: u8 = 6;
+
+/// Of the rear cell, direction, kind of line and number of balls of a quiet move, a number below 8192.
+#[inline(always)]
+fn quiet_key(m: Move) -> usize {
+    let code = usize::from(m.code());
+    code & 0x7FF | (code >> 13 & 3) << 11
+}
+
+impl<const N: usize, E: Evaluate<Position<N>>> Board<N, E> {
+    /// The balls of the mover and of the mover's team.
+    #[inline(always)]
+    fn own_and_friends(&self) -> (u64, u64) {
+        let turn = self.position.turn();
+        let own = self.position.balls(turn).bits();
+        let friends = if N == 4 { sides(&self.position)[0] } else { own };
+        (own, friends)
+    }
+
+    /// What a push promises: balls off the board first, then balls onto the rim, then ground gained.
+    #[inline(always)]
+    fn push_score(&self, m: Move) -> i32 {
+        let (rear, dir) = (m.first().index(), m.dir().index());
+        let (balls, pushed) = (m.balls() as usize, m.pushed() as usize);
+        let far = |n: usize| i32::from(FROM_MIDDLE[stepped(rear, dir, n)]);
+        let gained = far(0) - far(balls);
+        if m.ejects() {
+            return 8000 + 100 * gained;
+        }
+        let lost = far(balls + pushed) - far(balls);
+        2000 + 500 * i32::from(far(balls + pushed) == 4) + 150 * lost + 100 * gained
+    }
+
+    /// What a quiet move promises: ground gained.
+    #[inline(always)]
+    fn quiet_score(&self, m: Move) -> i32 {
+        let (first, dir) = (m.first().index(), m.dir().index());
+        let balls = m.balls() as usize;
+        let far = |cell: usize| i32::from(FROM_MIDDLE[cell]);
+        let gained = match m.line() {
+            None => far(first) - far(stepped(first, dir, balls)),
+            Some(line) => (0..balls)
+                .map(|i| {
+                    let cell = stepped(first, line.index(), i);
+                    far(cell) - far(stepped(cell, dir, 1))
+                })
+                .sum(),
+        };
+        600 * gained
+    }
+}
+
+impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
+    type Position = Position<N>;
+    type Undo = Board<N, E>;
+
+    const TUNING: Tuning = Tuning {
+        aspiration: 12,
+        reverse_futility: 32,
+        futility: 40,
+        razor: 110,
+        late_moves: 4,
+        null_move: true,
+        draw: -8,
+        quiescence: 8,
+    };
+    const HISTORY: usize = 8192;
+    const CONTINUATION: usize = 512;
+
+    fn new(position: &Position<N>) -> Board<N, E> {
+        Board { position: *position, evaluation: E::new(position) }
+    }
+
+    fn position(&self) -> &Position<N> {
+        &self.position
+    }
+
+    #[inline(always)]
+    fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
+    #[inline(always)]
+    fn side(&self) -> usize {
+        self.position.side_of(self.position.turn()).index()
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: Move) -> Board<N, E> {
+        let before = *self;
+        self.position.play_unchecked(m);
+        self.evaluation.played(&before.position, m, &self.position);
+        before
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, before: Board<N, E>) {
+        *self = before;
+    }
+
+    #[inline(always)]
+    fn pass(&mut self) -> Option<Board<N, E>> {
+        if N == 4 && self.position.is_consecutive() {
+            // The partner would be next, and passing proves nothing against the other side.
+            return None;
+        }
+        let before = *self;
+        self.position = self.position.with_turn(self.position.turn().next(N));
+        Some(before)
+    }
+
+    #[inline(always)]
+    fn end(&self) -> Option<End> {
+        let side = self.side();
+        if self.position.score(Side::new(1 - side)) >= GOAL {
+            Some(End::Lost)
+        } else if self.position.score(Side::new(side)) >= GOAL {
+            Some(End::Won)
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn evaluate(&mut self) -> i32 {
+        self.evaluation.evaluate(&self.position)
+    }
+
+    #[inline(always)]
+    fn generate(&mut self, stage: Stage, _: i32, out: &mut Moves<Move>) {
+        match stage {
+            Stage::Tactical => {
+                let _ = self.position.for_each_sumito(|m| {
+                    out.push(m, self.push_score(m));
+                    ControlFlow::Continue(())
+                });
+            }
+            Stage::Quiescence => {
+                let [own, other] = sides(&self.position);
+                if victims(own, other) == 0 {
+                    return;
+                }
+                let _ = self.position.for_each_sumito(|m| {
+                    if m.ejects() {
+                        out.push(m, self.push_score(m));
+                    }
+                    ControlFlow::Continue(())
+                });
+            }
+            Stage::Quiet => {
+                let before = out.len();
+                let _ = self.position.for_each_quiet(|m| {
+                    out.push(m, self.quiet_score(m));
+                    ControlFlow::Continue(())
+                });
+                if out.len() == before && self.position.check(Move::PASS).is_ok() {
+                    out.push(Move::PASS, 0);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn is_legal(&self, m: Move) -> bool {
+        if m.is_pass() {
+            return self.position.check(m).is_ok();
+        }
+        let code = m.code();
+        let (dir, balls, pushed) = (m.dir().index(), m.balls() as usize, m.pushed() as usize);
+        if code & 63 > 60 || code >> 6 & 7 > 5 || balls == 0 || pushed >= balls {
+            return false;
+        }
+        let (own, friends) = self.own_and_friends();
+        let empty = self.position.empty_cells().bits();
+        let mut cell = m.first().index();
+        if own >> cell & 1 == 0 {
+            return false;
+        }
+        let open = |cell: usize, dir: usize| HAS_NEXT[dir] >> cell & 1 == 1;
+        if let Some(line) = m.line() {
+            if pushed > 0 || m.ejects() || balls < 2 || line.axis() == m.dir().axis() {
+                return false;
+            }
+            for i in 0..balls {
+                if own >> cell & 1 == 0
+                    || !open(cell, dir)
+                    || empty >> stepped(cell, dir, 1) & 1 == 0
+                    || (i + 1 < balls && !open(cell, line.index()))
+                {
+                    return false;
+                }
+                cell = stepped(cell, line.index(), 1);
+            }
+            return true;
+        }
+        let opposing = !(friends | empty);
+        for i in 1..balls + pushed {
+            if !open(cell, dir) {
+                return false;
+            }
+            cell = stepped(cell, dir, 1);
+            let wanted = if i < balls { friends } else { opposing };
+            if wanted >> cell & 1 == 0 {
+                return false;
+            }
+        }
+        if open(cell, dir) {
+            !m.ejects() && empty >> stepped(cell, dir, 1) & 1 == 1
+        } else {
+            m.ejects() && pushed > 0
+        }
+    }
+
+    #[inline(always)]
+    fn is_tactical(&self, m: Move) -> bool {
+        m.pushed() > 0
+    }
+
+    #[inline(always)]
+    fn history_key(&self, m: Move) -> usize {
+        quiet_key(m)
+    }
+
+    #[inline(always)]
+    fn continuation_key(&self, m: Move) -> usize {
+        usize::from(m.code()) & 511
+    }
+
+    #[inline(always)]
+    fn pack(&self, m: Move) -> u32 {
+        u32::from(m.code()) | 1 << 16
+    }
+
+    #[inline(always)]
+    fn unpack(&self, bits: u32) -> Option<Move> {
+        (bits >> 16 == 1).then_some(Move::from_code(bits as u16))
+    }
+
+    #[inline(always)]
+    fn is_threatened(&mut self) -> bool {
+        let [own, other] = sides(&self.position);
+        victims(other, own) != 0
+    }
+}

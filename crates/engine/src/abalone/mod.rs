@@ -1,0 +1,12 @@
+//! Abalone for two sides: the board the search plays on, its evaluation and its order of moves.
+
+mod board;
+mod evaluation;
+mod geometry;
+mod terms;
+mod weights;
+
+pub use board::Board;
+pub use evaluation::HandWritten;
+pub use terms::{COUNT, Term, Terms, terms};
+pub use weights::WEIGHTS;

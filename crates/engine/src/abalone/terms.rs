@@ -1,0 +1,240 @@
+//! What the evaluation looks at: a vector of small numbers for a position, counted with whole sets of cells.
+//!
+//! Most terms are differences, the side on turn less the other. Where having the move matters (pushes, threats to
+//! eject) both sides have terms of their own.
+
+use super::geometry::{BEFORE_RIM, BOARD, CORNERS, HAS_NEXT, MIDDLE, RINGS, ahead};
+
+macro_rules! terms {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// One thing the evaluation looks at.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(usize)]
+        pub enum Term { $($(#[$doc])* $name,)* }
+
+        impl Term {
+            /// All terms.
+            pub const ALL: [Term; [$(stringify!($name)),*].len()] = [$(Term::$name),*];
+        }
+    };
+}
+
+terms! {
+    /// Having the move.
+    Tempo,
+    /// The first ball lost.
+    Lost1,
+    /// The second ball lost.
+    Lost2,
+    /// The third ball lost.
+    Lost3,
+    /// The fourth ball lost.
+    Lost4,
+    /// The fifth ball lost.
+    Lost5,
+    /// A ball in the middle of the board.
+    Middle,
+    /// A ball next to the middle.
+    Ring1,
+    /// A ball two cells from the middle.
+    Ring2,
+    /// A ball three cells from the middle.
+    Ring3,
+    /// A ball on the rim.
+    Rim,
+    /// A ball in a corner.
+    Corner,
+    /// A ball one cell from the centre of all balls.
+    Far1,
+    /// Two cells from it.
+    Far2,
+    /// Three cells.
+    Far3,
+    /// Four cells.
+    Far4,
+    /// Five cells.
+    Far5,
+    /// Six cells or more.
+    Far6,
+    /// Two neighbouring balls of a side.
+    Pair,
+    /// Three balls in a row: a lance.
+    Lance,
+    /// A ball with friends on all six sides: the heart of a block.
+    Heart,
+    /// A ball without a friend beside it.
+    Lone,
+    /// A lone ball beside which three opposing balls lie or more: a det.
+    Det,
+    /// A row that outnumbers the balls it faces, or would if there were not one more behind them: what stands there
+    /// cannot give way. The same on both sides (a pac) is worth nothing to either.
+    Pac,
+    /// A ball at the edge with an opposing ball behind its back.
+    Exposed,
+    /// A sumito the side on turn can make, not off the board.
+    OwnSumito,
+    /// A sumito the other side could make.
+    OtherSumito,
+    /// A sumito onto the rim by the side on turn.
+    OwnSumitoToRim,
+    /// By the other side.
+    OtherSumitoToRim,
+    /// The side on turn can eject a ball.
+    OwnThreat,
+    /// Each further ball it can eject.
+    OwnThreats,
+    /// The other side could eject a ball.
+    OtherThreat,
+    /// Each further one.
+    OtherThreats,
+}
+
+/// How many terms there are.
+pub const COUNT: usize = Term::ALL.len();
+
+/// The terms of a position, in the order of [`Term::ALL`].
+pub type Terms = [i32; COUNT];
+
+/// What is seen of one side.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    pairs: u32,
+    lances: u32,
+    hearts: u64,
+    lone: u64,
+    dets: u32,
+    pacs: u32,
+    exposed: u64,
+    sumitos: u32,
+    to_rim: u32,
+    victims: u64,
+}
+
+#[inline(always)]
+fn see(own: u64, other: u64) -> Seen {
+    let empty = BOARD & !(own | other);
+    let mut seen = Seen { hearts: own, ..Seen::default() };
+    let mut befriended = 0;
+    // Neighbouring opposing balls, counted in binary up to three and more.
+    let (mut one, mut two, mut three) = (0, 0, 0);
+    for d in 0..6 {
+        let reached = ahead(own, d);
+        befriended |= reached;
+        seen.hearts &= reached;
+        let second = own & reached;
+        let third = second & ahead(second, d);
+        if d < 3 {
+            seen.pairs += second.count_ones();
+            seen.lances += third.count_ones();
+        }
+        let opposing = ahead(other, d);
+        three |= two & opposing;
+        two |= one & opposing;
+        one |= opposing;
+        let met = other & reached;
+        seen.exposed |= met & !HAS_NEXT[d];
+        let met_by_two = other & ahead(second, d);
+        let met_by_three = other & ahead(third, d);
+        let behind = other & ahead(met_by_three, d);
+        let front = met_by_two | behind;
+        let gives_way = ahead(empty, (d + 3) % 6);
+        let pushed = front & gives_way;
+        seen.sumitos += pushed.count_ones();
+        seen.to_rim += (pushed & BEFORE_RIM[d]).count_ones();
+        seen.victims |= front & !HAS_NEXT[d];
+        seen.pacs += (front & !gives_way & HAS_NEXT[d]).count_ones();
+    }
+    seen.lone = own & !befriended;
+    seen.dets = (seen.lone & three).count_ones();
+    seen
+}
+
+/// The cell nearest to the mean of all balls.
+#[inline(always)]
+fn centre(sum: (i32, i32), balls: i32) -> usize {
+    let round =
+        |n: i32| if n >= 0 { (2 * n + balls) / (2 * balls) } else { -((balls - 2 * n) / (2 * balls)) };
+    let (q, r) = (round(sum.0).clamp(-4, 4), round(sum.1).clamp(-4, 4));
+    CELL_AT[(q + 4) as usize][(r + 4) as usize] as usize
+}
+
+/// The cell at `q, r`, or the middle where there is none.
+const CELL_AT: [[u8; 9]; 9] = {
+    let mut cells = [[MIDDLE as u8; 9]; 9];
+    let mut q = 0;
+    while q < 9 {
+        let mut r = 0;
+        while r < 9 {
+            if let Some(cell) = abalone::Cell::from_hex(hex::Hex::new(q as i32 - 4, r as i32 - 4)) {
+                cells[q][r] = cell.index() as u8;
+            }
+            r += 1;
+        }
+        q += 1;
+    }
+    cells
+};
+
+/// The terms of a position. `own` and `other` are the balls of the side on turn and of the other side, `lost` how
+/// many each has lost, `sum` the sum of the places of all balls.
+#[inline(always)]
+pub fn terms(own: u64, other: u64, lost: [u8; 2], sum: (i32, i32)) -> Terms {
+    let mut terms = [0; COUNT];
+    let mut set = |term: Term, value: i32| terms[term as usize] = value;
+    let count = |set: u64| set.count_ones() as i32;
+    let compare = |mask: u64| count(own & mask) - count(other & mask);
+    set(Term::Tempo, 1);
+    let at_least = |n: u8| i32::from(lost[0] >= n) - i32::from(lost[1] >= n);
+    set(Term::Lost1, at_least(1));
+    set(Term::Lost2, at_least(2));
+    set(Term::Lost3, at_least(3));
+    set(Term::Lost4, at_least(4));
+    set(Term::Lost5, at_least(5));
+    let rings = &RINGS[MIDDLE];
+    set(Term::Middle, compare(rings[0]));
+    set(Term::Ring1, compare(rings[1]));
+    set(Term::Ring2, compare(rings[2]));
+    set(Term::Ring3, compare(rings[3]));
+    set(Term::Rim, compare(rings[4]));
+    set(Term::Corner, compare(CORNERS));
+    let rings = &RINGS[centre(sum, count(own | other).max(1))];
+    set(Term::Far1, compare(rings[1]));
+    set(Term::Far2, compare(rings[2]));
+    set(Term::Far3, compare(rings[3]));
+    set(Term::Far4, compare(rings[4]));
+    set(Term::Far5, compare(rings[5]));
+    set(Term::Far6, compare(rings[6]));
+    let (mine, theirs) = (see(own, other), see(other, own));
+    let difference = |a: u32, b: u32| a as i32 - b as i32;
+    set(Term::Pair, difference(mine.pairs, theirs.pairs));
+    set(Term::Lance, difference(mine.lances, theirs.lances));
+    set(Term::Heart, count(mine.hearts) - count(theirs.hearts));
+    set(Term::Lone, count(mine.lone) - count(theirs.lone));
+    set(Term::Det, difference(mine.dets, theirs.dets));
+    set(Term::Pac, difference(mine.pacs, theirs.pacs));
+    // Whose balls are exposed is seen by the other side.
+    set(Term::Exposed, count(theirs.exposed) - count(mine.exposed));
+    set(Term::OwnSumito, mine.sumitos as i32);
+    set(Term::OtherSumito, theirs.sumitos as i32);
+    set(Term::OwnSumitoToRim, mine.to_rim as i32);
+    set(Term::OtherSumitoToRim, theirs.to_rim as i32);
+    let (hunted, prey) = (count(mine.victims), count(theirs.victims));
+    set(Term::OwnThreat, hunted.min(1));
+    set(Term::OwnThreats, (hunted - 1).max(0));
+    set(Term::OtherThreat, prey.min(1));
+    set(Term::OtherThreats, (prey - 1).max(0));
+    terms
+}
+
+/// The balls of `other` that `own` could push off the board.
+#[inline(always)]
+pub(crate) fn victims(own: u64, other: u64) -> u64 {
+    let mut victims = 0;
+    for d in 0..6 {
+        let last = other & !HAS_NEXT[d];
+        let second = own & ahead(own, d);
+        let met_by_three = other & ahead(second & ahead(second, d), d);
+        victims |= last & (ahead(second, d) | ahead(met_by_three, d));
+    }
+    victims
+}

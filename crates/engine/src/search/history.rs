@@ -1,0 +1,86 @@
+//! What is remembered about quiet moves: which of them refuted something, alone or after which other moves.
+
+use crate::game::{MoveOf, TwoSided};
+
+/// Remembered worths stay within this.
+const MOST: i32 = 16_384;
+
+/// No move before: the key of the root and of a pass.
+pub(crate) const NONE: usize = usize::MAX;
+
+/// The memory of one thread. It lives on between the searches of a game.
+pub(crate) struct History<B: TwoSided> {
+    /// By side and move.
+    quiet: Vec<i16>,
+    /// By the move before (one and two plies back have tables of their own) and the move.
+    after: [Vec<i16>; 2],
+    /// The move that refuted a move, by side.
+    counter: Vec<Option<MoveOf<B>>>,
+}
+
+impl<B: TwoSided> History<B> {
+    pub(crate) fn new() -> History<B> {
+        let square = B::CONTINUATION * B::CONTINUATION;
+        History {
+            quiet: vec![0; 2 * B::HISTORY],
+            after: [vec![0; square], vec![0; square]],
+            counter: vec![None; 2 * B::CONTINUATION],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.quiet.fill(0);
+        self.after[0].fill(0);
+        self.after[1].fill(0);
+        self.counter.fill(None);
+    }
+
+    /// Makes what was learnt in the last search count less.
+    pub(crate) fn fade(&mut self) {
+        for value in &mut self.quiet {
+            *value /= 2;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn worth(&self, board: &B, before: [usize; 2], m: MoveOf<B>) -> i32 {
+        let mut worth = i32::from(self.quiet[board.side() * B::HISTORY + board.history_key(m)]);
+        let key = board.continuation_key(m);
+        for (table, before) in self.after.iter().zip(before) {
+            if before != NONE {
+                worth += i32::from(table[before * B::CONTINUATION + key]);
+            }
+        }
+        worth
+    }
+
+    #[inline(always)]
+    pub(crate) fn reward(&mut self, board: &B, before: [usize; 2], m: MoveOf<B>, bonus: i32) {
+        adjust(&mut self.quiet[board.side() * B::HISTORY + board.history_key(m)], bonus);
+        let key = board.continuation_key(m);
+        for (table, before) in self.after.iter_mut().zip(before) {
+            if before != NONE {
+                adjust(&mut table[before * B::CONTINUATION + key], bonus);
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn counter(&self, side: usize, before: usize) -> Option<MoveOf<B>> {
+        if before == NONE { None } else { self.counter[side * B::CONTINUATION + before] }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_counter(&mut self, side: usize, before: usize, m: MoveOf<B>) {
+        if before != NONE {
+            self.counter[side * B::CONTINUATION + before] = Some(m);
+        }
+    }
+}
+
+/// Moves a value towards the bonus, the less the nearer it is to the end of its range.
+#[inline(always)]
+fn adjust(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / MOST) as i16;
+}

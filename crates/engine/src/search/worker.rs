@@ -1,0 +1,861 @@
+//! One thread's search: principal-variation search with everything that makes the tree thin.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::features::Features;
+use super::history::{History, NONE};
+use super::path::Path;
+use super::picker::{PickerOf, best};
+use super::reduction::Reductions;
+use crate::game::{End, MoveOf, Moves, Stage, TwoSided, WIN, WON};
+use crate::table::{Bound, Entry, Table};
+use crate::time::Timer;
+
+/// Lines are never longer than this.
+pub(crate) const MAX_PLY: usize = 120;
+
+/// Nodes between two looks at the clock.
+const CHECK: u64 = 1024;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub table: &'a Table,
+    pub timer: &'a Timer<'a>,
+    pub nodes: AtomicU64,
+    pub node_limit: u64,
+    pub over: AtomicBool,
+    pub features: Features,
+    pub reductions: &'a Reductions,
+}
+
+/// What a node leaves for the nodes below and beside it.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame<M> {
+    eval: i32,
+    m: Option<M>,
+    /// The continuation key of the move.
+    key: usize,
+    killers: [Option<M>; 2],
+    /// Left out while it is found whether all others are worse.
+    excluded: Option<M>,
+    /// Beta cuts of the children so far.
+    cutoffs: u32,
+}
+
+impl<M> Frame<M> {
+    const fn new() -> Frame<M> {
+        Frame { eval: 0, m: None, key: NONE, killers: [None, None], excluded: None, cutoffs: 0 }
+    }
+}
+
+/// A move of the root with what is known of it.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove<M> {
+    pub m: M,
+    pub score: i32,
+    pub pv: Vec<M>,
+    pub nodes: u64,
+}
+
+/// One thread's search.
+pub(crate) struct Worker<'a, B: TwoSided> {
+    pub board: B,
+    pub shared: &'a Shared<'a>,
+    pub history: &'a mut History<B>,
+    moves: Moves<MoveOf<B>>,
+    stack: Vec<Frame<MoveOf<B>>>,
+    path: Path,
+    /// A line of moves for each ply, as a square.
+    lines: Vec<Option<MoveOf<B>>>,
+    line_ends: [usize; MAX_PLY + 2],
+    pub nodes: u64,
+    unreported: u64,
+    next_check: u64,
+    pub seldepth: usize,
+    pub stopped: bool,
+    /// No null move above this ply while one is being verified.
+    no_null_until: usize,
+    root_side: usize,
+}
+
+/// Frames before the root, so that looking back needs no question.
+const BEFORE: usize = 4;
+
+impl<'a, B: TwoSided> Worker<'a, B> {
+    pub(crate) fn new(
+        board: B,
+        shared: &'a Shared<'a>,
+        history: &'a mut History<B>,
+        game: &[u64],
+    ) -> Worker<'a, B> {
+        let root_side = board.side();
+        let mut worker = Worker {
+            board,
+            shared,
+            history,
+            moves: Moves::with_capacity(MAX_PLY * 64),
+            stack: vec![Frame::new(); MAX_PLY + BEFORE + 4],
+            path: Path::new(game, MAX_PLY + 2),
+            lines: vec![None; (MAX_PLY + 2) * (MAX_PLY + 2)],
+            line_ends: [0; MAX_PLY + 2],
+            nodes: 0,
+            unreported: 0,
+            next_check: 0,
+            seldepth: 0,
+            stopped: false,
+            no_null_until: 0,
+            root_side,
+        };
+        worker.plan_check();
+        worker
+    }
+
+    fn plan_check(&mut self) {
+        self.next_check = self.nodes + CHECK;
+        if self.shared.node_limit != u64::MAX {
+            let all = self.shared.nodes.load(Ordering::Relaxed) + self.unreported;
+            let left = self.shared.node_limit.saturating_sub(all);
+            self.next_check = self.nodes + left.clamp(1, CHECK);
+        }
+    }
+
+    #[inline(always)]
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        self.unreported += 1;
+        if self.nodes >= self.next_check {
+            self.look_up();
+        }
+    }
+
+    #[cold]
+    fn look_up(&mut self) {
+        let all = self.shared.nodes.fetch_add(self.unreported, Ordering::Relaxed) + self.unreported;
+        self.unreported = 0;
+        if all >= self.shared.node_limit
+            || self.shared.over.load(Ordering::Relaxed)
+            || self.shared.timer.is_over()
+        {
+            self.stopped = true;
+            self.shared.over.store(true, Ordering::Relaxed);
+        }
+        self.plan_check();
+    }
+
+    /// Adds the nodes not yet told to the common count.
+    pub(crate) fn report_nodes(&mut self) {
+        self.shared.nodes.fetch_add(self.unreported, Ordering::Relaxed);
+        self.unreported = 0;
+        self.plan_check();
+    }
+
+    #[inline(always)]
+    fn frame(&mut self, ply: usize) -> &mut Frame<MoveOf<B>> {
+        &mut self.stack[ply + BEFORE]
+    }
+
+    /// A draw, seen from the side on turn. Who searches would rather play on.
+    #[inline(always)]
+    fn draw(&self) -> i32 {
+        if !self.shared.features.contempt {
+            0
+        } else if self.board.side() == self.root_side {
+            B::TUNING.draw
+        } else {
+            -B::TUNING.draw
+        }
+    }
+
+    fn clear_line(&mut self, ply: usize) {
+        self.line_ends[ply] = ply;
+    }
+
+    fn extend_line(&mut self, ply: usize, m: MoveOf<B>) {
+        let width = MAX_PLY + 2;
+        self.lines[ply * width + ply] = Some(m);
+        let end = self.line_ends[ply + 1];
+        for i in ply + 1..end {
+            self.lines[ply * width + i] = self.lines[(ply + 1) * width + i];
+        }
+        self.line_ends[ply] = end.max(ply + 1);
+    }
+
+    fn line(&self, ply: usize) -> impl Iterator<Item = MoveOf<B>> + '_ {
+        let width = MAX_PLY + 2;
+        (ply..self.line_ends[ply]).map_while(move |i| self.lines[ply * width + i])
+    }
+
+    /// Plays a move and gives its value through `f`, turned round when the other side is on turn after it.
+    #[inline(always)]
+    fn value_after(
+        &mut self,
+        same: bool,
+        (alpha, beta): (i32, i32),
+        f: impl FnOnce(&mut Self, i32, i32) -> i32,
+    ) -> i32 {
+        if same { f(self, alpha, beta) } else { -f(self, -beta, -alpha) }
+    }
+
+    /// Makes the stack ready for a new iteration.
+    pub(crate) fn begin(&mut self) {
+        self.seldepth = 0;
+        self.no_null_until = 0;
+        for frame in &mut self.stack {
+            *frame = Frame { killers: frame.killers, ..Frame::new() };
+        }
+    }
+
+    /// Searches the moves of the root from `from` on, and sorts the best to that place. The value is exact when it
+    /// lies between alpha and beta.
+    pub(crate) fn root(
+        &mut self,
+        roots: &mut [RootMove<MoveOf<B>>],
+        from: usize,
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+    ) -> i32 {
+        let start = alpha;
+        let mut best_score = -WIN;
+        let mut best_index = from;
+        let side = self.board.side();
+        self.stack[BEFORE].eval = self.board.evaluate();
+        self.path.push(self.board.hash());
+        for i in from..roots.len() {
+            let m = roots[i].m;
+            let tactical = self.board.is_tactical(m);
+            let nodes = self.nodes;
+            let key = self.board.continuation_key(m);
+            let undo = self.board.play(m);
+            let frame = self.frame(0);
+            frame.m = Some(m);
+            frame.key = key;
+            let same = self.board.side() == side;
+            self.count_node();
+            let mut score;
+            if i == from {
+                score = self
+                    .value_after(same, (alpha, beta), |w, a, b| w.node::<true>(a, b, depth - 1, 1, false));
+            } else {
+                let mut reduction = 0;
+                if depth >= 3 && i - from >= 2 && self.shared.features.reductions {
+                    reduction =
+                        (self.shared.reductions.of(depth, i - from) - 1024 * i32::from(tactical)) / 1024 - 1;
+                    reduction = reduction.clamp(0, depth - 2);
+                }
+                score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
+                    w.node::<false>(a, b, depth - 1 - reduction, 1, !same)
+                });
+                if score > alpha && reduction > 0 {
+                    score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
+                        w.node::<false>(a, b, depth - 1, 1, !same)
+                    });
+                }
+                if score > alpha && score < beta {
+                    score = self.value_after(same, (alpha, beta), |w, a, b| {
+                        w.node::<true>(a, b, depth - 1, 1, false)
+                    });
+                }
+            }
+            self.board.undo(undo);
+            if self.stopped {
+                break;
+            }
+            roots[i].nodes += self.nodes - nodes;
+            if i == from || score > alpha {
+                roots[i].score = score;
+                self.extend_line(0, m);
+                let mut pv = std::mem::take(&mut roots[i].pv);
+                pv.clear();
+                pv.extend(self.line(0));
+                roots[i].pv = pv;
+            } else {
+                roots[i].score = -WIN;
+            }
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    alpha = score;
+                    best_index = i;
+                }
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.path.pop();
+        if best_index != from || best_score > start {
+            roots[from..=best_index].rotate_right(1);
+        }
+        best_score
+    }
+
+    /// The value of the position on the board, `depth` plies deep.
+    fn node<const PV: bool>(
+        &mut self,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> i32 {
+        let shared = self.shared;
+        let features = &shared.features;
+        let tuning = &B::TUNING;
+        if PV {
+            self.clear_line(ply);
+            self.seldepth = self.seldepth.max(ply);
+        }
+        if self.stopped {
+            return 0;
+        }
+        if let Some(end) = self.board.end() {
+            return match end {
+                End::Won => WIN - ply as i32,
+                End::Lost => ply as i32 - WIN,
+                End::Draw => self.draw(),
+            };
+        }
+        let hash = self.board.hash();
+        if features.repetition && self.path.repeats(hash) {
+            return self.draw();
+        }
+        if ply >= MAX_PLY {
+            return self.board.evaluate();
+        }
+        if depth <= 0 {
+            return self.quiescence::<PV>(alpha, beta, ply, 0);
+        }
+        // A shorter win is known already, or nothing better than the loss at hand can come.
+        alpha = alpha.max(ply as i32 - WIN);
+        beta = beta.min(WIN - ply as i32 - 1);
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let excluded = self.frame(ply).excluded;
+        let entry = if excluded.is_none() { shared.table.probe(hash) } else { None };
+        let mut table_move = None;
+        if let Some(entry) = entry {
+            table_move = self.board.unpack(entry.packed).filter(|&m| self.board.is_legal(m));
+            let score = from_table(entry.score, ply);
+            let deep = i32::from(entry.depth) >= depth;
+            if !PV && deep && features.table_cuts {
+                let cuts = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score >= beta,
+                    Bound::Upper => score <= alpha,
+                };
+                if cuts {
+                    if let (Some(m), true) = (table_move, score >= beta && features.history)
+                        && !self.board.is_tactical(m)
+                    {
+                        self.reward_quiet(m, ply, depth, &[]);
+                    }
+                    return score;
+                }
+            }
+        }
+
+        if features.proofs
+            && excluded.is_none()
+            && let Some(proof) = self.board.prove(depth, false)
+        {
+            let score = WIN - ply as i32 - proof.plies;
+            if PV {
+                self.clear_line(ply + 1);
+                self.extend_line(ply, proof.m);
+            }
+            self.store(hash, score, ply, depth, Bound::Exact, Some(proof.m), Entry::NO_EVAL);
+            return score;
+        }
+
+        let raw = match entry {
+            Some(entry) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
+            _ if excluded.is_some() => self.frame(ply).eval,
+            _ => self.board.evaluate(),
+        };
+        let mut eval = raw;
+        if let Some(entry) = entry {
+            let score = from_table(entry.score, ply);
+            let better = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score > eval,
+                Bound::Upper => score < eval,
+            };
+            if better && score.abs() < WON {
+                eval = score;
+            }
+        }
+        self.frame(ply).eval = raw;
+        self.frame(ply + 1).cutoffs = 0;
+        let back = if self.stack[ply + BEFORE - 2].m.is_some() || ply == 2 { 2 } else { 4 };
+        let improving = ply >= back && raw > self.stack[ply + BEFORE - back].eval;
+
+        if features.internal_reduction && depth >= 4 && table_move.is_none() && (PV || cut) {
+            depth -= 1;
+        }
+
+        if !PV && excluded.is_none() && beta.abs() < WON {
+            // The position is so good that no answer will bring it below beta.
+            let margin = tuning.reverse_futility * (depth - i32::from(improving)).max(0);
+            if features.reverse_futility && depth <= 8 && eval - margin >= beta && !self.board.is_threatened()
+            {
+                return (eval + beta) / 2;
+            }
+            // So bad that only a forcing sequence can help.
+            if features.razoring && depth <= 4 && eval + tuning.razor * depth < alpha {
+                let score = self.quiescence::<false>(alpha, alpha + 1, ply, 0);
+                if score <= alpha {
+                    return score;
+                }
+            }
+            if features.null_move
+                && tuning.null_move
+                && depth >= 3
+                && ply > self.no_null_until
+                && eval >= beta
+                && raw + 20 * depth >= beta
+                && self.stack[ply + BEFORE - 1].m.is_some()
+                && let Some(score) = self.null_move(eval, beta, depth, ply, cut)
+            {
+                return score;
+            }
+        }
+
+        self.moves_loop::<PV>(Node {
+            alpha,
+            beta,
+            depth,
+            ply,
+            cut,
+            hash,
+            entry,
+            table_move,
+            excluded,
+            eval,
+            raw,
+            improving,
+        })
+    }
+
+    fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize, cut: bool) -> Option<i32> {
+        let hash = self.board.hash();
+        let undo = self.board.pass()?;
+        let reduction = 4 + depth / 4 + ((eval - beta) / 150).min(3);
+        let frame = self.frame(ply);
+        frame.m = None;
+        frame.key = NONE;
+        self.path.push(hash);
+        self.count_node();
+        let score = -self.node::<false>(-beta, 1 - beta, depth - reduction, ply + 1, !cut);
+        self.path.pop();
+        self.board.undo(undo);
+        if self.stopped || score < beta {
+            return None;
+        }
+        let score = if score >= WON { beta } else { score };
+        if depth < 12 {
+            return Some(score);
+        }
+        // Having to move can be a burden: far from the horizon the proof is checked without passing.
+        let before = self.no_null_until;
+        self.no_null_until = ply + (depth as usize * 3 / 4);
+        let verified = self.node::<false>(beta - 1, beta, depth - reduction, ply, true);
+        self.no_null_until = before;
+        (verified >= beta && !self.stopped).then_some(score)
+    }
+
+    fn moves_loop<const PV: bool>(&mut self, node: Node<MoveOf<B>>) -> i32 {
+        let Node { mut alpha, beta, depth, ply, cut, hash, table_move, improving, .. } = node;
+        let shared = self.shared;
+        let features = &shared.features;
+        let tuning = &B::TUNING;
+        let side = self.board.side();
+        let before = self.keys_before(ply);
+        let killers = self.frame(ply).killers;
+        let special = if features.history {
+            [killers[0], killers[1], self.history.counter(side, before[0])]
+        } else {
+            [None; 3]
+        };
+        let singular = self.singular(&node);
+        if let Err(score) = singular {
+            return score;
+        }
+        let singular = singular.unwrap_or(0);
+        let base = self.moves.items.len();
+        let mut picker = PickerOf::<B>::new(table_move, special, before, base);
+        let mut best_score = -WIN;
+        let mut best_move = None;
+        let mut tried = 0;
+        let mut quiets: [Option<MoveOf<B>>; 32] = [None; 32];
+        let mut quiet_count = 0;
+        let mut any = false;
+        self.path.push(hash);
+        while let Some(picked) = picker.next(&mut self.board, self.history, depth, &mut self.moves) {
+            let m = picked.m;
+            any = true;
+            if Some(m) == node.excluded {
+                continue;
+            }
+            tried += 1;
+            let quiet = !picked.tactical;
+            let mut reduction = shared.reductions.of(depth, tried);
+            if best_score > -WON && !PV {
+                let lmr_depth = (depth - reduction / 1024).max(0);
+                if features.late_moves && quiet && quiet_count >= late_moves::<B>(depth, improving) {
+                    picker.skip_quiet = true;
+                    continue;
+                }
+                if features.futility
+                    && quiet
+                    && lmr_depth <= 6
+                    && !picked.special
+                    && node.eval + tuning.futility * (lmr_depth + 1) + picked.score / 128 <= alpha
+                {
+                    picker.skip_quiet = true;
+                    continue;
+                }
+                if features.late_moves && quiet && lmr_depth <= 4 && picked.score < -2500 * depth {
+                    continue;
+                }
+            }
+            let extension = if Some(m) == table_move { singular } else { 0 };
+            let key = self.board.continuation_key(m);
+            let undo = self.board.play(m);
+            let frame = self.frame(ply);
+            frame.m = Some(m);
+            frame.key = key;
+            let same = self.board.side() == side;
+            self.count_node();
+            let new_depth = depth - 1 + extension;
+            let mut score;
+            if tried == 1 {
+                score = if PV {
+                    self.value_after(same, (alpha, beta), |w, a, b| {
+                        w.node::<true>(a, b, new_depth, ply + 1, false)
+                    })
+                } else {
+                    self.value_after(same, (alpha, beta), |w, a, b| {
+                        w.node::<false>(a, b, new_depth, ply + 1, if same { cut } else { !cut })
+                    })
+                };
+            } else {
+                let mut reduced = new_depth;
+                if features.reductions && depth >= 2 && tried > 1 + usize::from(PV) {
+                    if PV {
+                        reduction -= 1024;
+                    }
+                    if cut {
+                        reduction += 1024;
+                    }
+                    if !improving {
+                        reduction += 512;
+                    }
+                    if picked.special || picked.tactical {
+                        reduction -= 1024;
+                    }
+                    if self.stack[ply + 1 + BEFORE].cutoffs > 2 {
+                        reduction += 768;
+                    }
+                    if quiet {
+                        reduction -= (picked.score / 8).clamp(-2048, 2048);
+                    }
+                    reduced = (new_depth - (reduction / 1024).max(0)).max(1).min(new_depth);
+                }
+                score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
+                    w.node::<false>(a, b, reduced, ply + 1, !same || cut)
+                });
+                if score > alpha && reduced < new_depth {
+                    score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
+                        w.node::<false>(a, b, new_depth, ply + 1, if same { cut } else { !cut })
+                    });
+                }
+                if PV && score > alpha && score < beta {
+                    score = self.value_after(same, (alpha, beta), |w, a, b| {
+                        w.node::<true>(a, b, new_depth, ply + 1, false)
+                    });
+                }
+            }
+            self.board.undo(undo);
+            if self.stopped {
+                break;
+            }
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    best_move = Some(m);
+                    if PV {
+                        self.extend_line(ply, m);
+                    }
+                    if score >= beta {
+                        self.frame(ply).cutoffs += 1;
+                        if quiet && features.history {
+                            let count = quiet_count.min(quiets.len());
+                            let tried = quiets;
+                            self.reward_quiet(m, ply, depth, &tried[..count]);
+                        }
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            if quiet {
+                if quiet_count < quiets.len() {
+                    quiets[quiet_count] = Some(m);
+                }
+                quiet_count += 1;
+            }
+        }
+        self.path.pop();
+        self.moves.items.truncate(base);
+        if self.stopped {
+            return 0;
+        }
+        if !any {
+            // Nobody can move.
+            return self.draw();
+        }
+        if tried == 0 {
+            return alpha;
+        }
+        if node.excluded.is_none() {
+            let bound = if best_score >= beta {
+                Bound::Lower
+            } else if best_move.is_some() {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.store(hash, best_score, ply, depth, bound, best_move, node.raw as i16);
+        }
+        best_score
+    }
+
+    /// Whether the table's move is the only good one: then it is looked at further, or, if others are good enough
+    /// too, the node is cut with the value given as an error.
+    fn singular(&mut self, node: &Node<MoveOf<B>>) -> Result<i32, i32> {
+        let (Some(entry), Some(m)) = (node.entry, node.table_move) else { return Ok(0) };
+        let score = from_table(entry.score, node.ply);
+        if !self.shared.features.singular
+            || node.depth < 7
+            || node.excluded.is_some()
+            || entry.bound == Bound::Upper
+            || i32::from(entry.depth) < node.depth - 3
+            || score.abs() >= WON
+        {
+            return Ok(0);
+        }
+        let limit = score - 2 * node.depth;
+        let ply = node.ply;
+        self.frame(ply).excluded = Some(m);
+        let others = self.node::<false>(limit - 1, limit, (node.depth - 1) / 2, ply, node.cut);
+        self.frame(ply).excluded = None;
+        if self.stopped {
+            return Err(0);
+        }
+        if others < limit {
+            Ok(1)
+        } else if others >= node.beta && others.abs() < WON {
+            Err(others)
+        } else if score >= node.beta {
+            Ok(-1)
+        } else {
+            Ok(0)
+        }
+    }
+
+    /// Looks only at moves that change the balance at once.
+    fn quiescence<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, used: i32) -> i32 {
+        let shared = self.shared;
+        if !shared.features.quiescence {
+            return self.board.evaluate();
+        }
+        if PV {
+            self.clear_line(ply);
+            self.seldepth = self.seldepth.max(ply);
+        }
+        if let Some(end) = self.board.end() {
+            return match end {
+                End::Won => WIN - ply as i32,
+                End::Lost => ply as i32 - WIN,
+                End::Draw => self.draw(),
+            };
+        }
+        if ply >= MAX_PLY || used >= B::TUNING.quiescence {
+            return self.board.evaluate();
+        }
+        let hash = self.board.hash();
+        let entry = shared.table.probe(hash);
+        if let Some(entry) = entry {
+            let score = from_table(entry.score, ply);
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if !PV && cuts && shared.features.table_cuts {
+                return score;
+            }
+        }
+        let raw = match entry {
+            Some(entry) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
+            _ => self.board.evaluate(),
+        };
+        if shared.features.proofs
+            && used == 0
+            && let Some(proof) = self.board.prove(0, false)
+        {
+            let score = WIN - ply as i32 - proof.plies;
+            self.store(hash, score, ply, 0, Bound::Exact, Some(proof.m), raw as i16);
+            return score;
+        }
+        let mut best_score = raw;
+        if best_score >= beta {
+            if entry.is_none() {
+                self.store(hash, best_score, ply, 0, Bound::Lower, None, raw as i16);
+            }
+            return best_score;
+        }
+        let start = alpha;
+        alpha = alpha.max(best_score);
+        let side = self.board.side();
+        let base = self.moves.items.len();
+        self.board.generate(Stage::Quiescence, -used, &mut self.moves);
+        let end = self.moves.items.len();
+        let mut best_move = None;
+        let mut next = base;
+        while let Some(i) = best(&self.moves, next, end) {
+            self.moves.items.swap(next, i);
+            let m = self.moves.items[next].m;
+            next += 1;
+            let key = self.board.continuation_key(m);
+            let undo = self.board.play(m);
+            let frame = self.frame(ply);
+            frame.m = Some(m);
+            frame.key = key;
+            let same = self.board.side() == side;
+            self.count_node();
+            let score =
+                self.value_after(same, (alpha, beta), |w, a, b| w.quiescence::<PV>(a, b, ply + 1, used + 1));
+            self.board.undo(undo);
+            if self.stopped {
+                break;
+            }
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    best_move = Some(m);
+                    if PV {
+                        self.extend_line(ply, m);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+        self.moves.items.truncate(base);
+        if self.stopped {
+            return 0;
+        }
+        let bound = if best_score >= beta {
+            Bound::Lower
+        } else if best_score > start && best_move.is_some() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.store(hash, best_score, ply, 0, bound, best_move, raw as i16);
+        best_score
+    }
+
+    #[inline(always)]
+    fn keys_before(&self, ply: usize) -> [usize; 2] {
+        [self.stack[ply + BEFORE - 1].key, self.stack[ply + BEFORE - 2].key]
+    }
+
+    /// Remembers a quiet move that refuted, and those tried before it in vain.
+    fn reward_quiet(&mut self, m: MoveOf<B>, ply: usize, depth: i32, others: &[Option<MoveOf<B>>]) {
+        let before = self.keys_before(ply);
+        let bonus = (160 * depth - 80).min(1800);
+        self.history.reward(&self.board, before, m, bonus);
+        for &other in others.iter().flatten() {
+            if other != m {
+                self.history.reward(&self.board, before, other, -bonus);
+            }
+        }
+        self.history.set_counter(self.board.side(), before[0], m);
+        let frame = self.frame(ply);
+        if frame.killers[0] != Some(m) {
+            frame.killers = [Some(m), frame.killers[0]];
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    #[inline(always)]
+    fn store(
+        &self,
+        hash: u64,
+        score: i32,
+        ply: usize,
+        depth: i32,
+        bound: Bound,
+        m: Option<MoveOf<B>>,
+        eval: i16,
+    ) {
+        let score = if score >= WON {
+            score + ply as i32
+        } else if score <= -WON {
+            score - ply as i32
+        } else {
+            score
+        };
+        let entry = Entry {
+            packed: m.map_or(0, |m| self.board.pack(m)),
+            score: score as i16,
+            eval,
+            depth: depth.clamp(0, 255) as u8,
+            bound,
+        };
+        self.shared.table.store(hash, entry);
+    }
+}
+
+/// What a node knows when it begins to try moves.
+struct Node<M> {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+    cut: bool,
+    hash: u64,
+    entry: Option<Entry>,
+    table_move: Option<M>,
+    excluded: Option<M>,
+    eval: i32,
+    raw: i32,
+    improving: bool,
+}
+
+/// So many quiet moves are tried.
+#[inline(always)]
+fn late_moves<B: TwoSided>(depth: i32, improving: bool) -> usize {
+    let all = B::TUNING.late_moves + depth * depth;
+    (if improving { all } else { all / 2 }) as usize
+}
+
+/// A stored value, whose distance to the end counts from its position, as seen from the root.
+#[inline(always)]
+fn from_table(score: i16, ply: usize) -> i32 {
+    let score = i32::from(score);
+    if score >= WON {
+        score - ply as i32
+    } else if score <= -WON {
+        score + ply as i32
+    } else {
+        score
+    }
+}
