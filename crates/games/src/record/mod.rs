@@ -263,21 +263,22 @@ impl Record {
     /// assert_eq!(records.len(), 2);
     /// ```
     pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
-        match Record::read_prefix(text) {
+        match read::all(text) {
             Recovered { damage: Some(damage), .. } => Err(damage),
             Recovered { records, .. } => Ok(records),
         }
     }
 
     /// Reads as much of a text as is sound. Where it is damaged, the last record holds what came before:
-    /// its tags, and the moves up to the damage, without a result unless the rules gave one.
+    /// its tags, and the moves up to the damage, without a result unless the rules gave one. A text that
+    /// ends without a result is damaged at its end, and a move that stands there is not trusted: half of it
+    /// may be missing.
     ///
     /// ```
     /// use games::record::Record;
-    /// let recovered = Record::read_prefix("[Rules \"six\"]\n\n1. -1,0 0,-1 2. 5,");
-    /// assert_eq!(recovered.records[0].moves().len(), 2);
-    /// assert_eq!(recovered.damage.unwrap().place.column, 17);
-    /// assert!(recovered.cut);
+    /// let recovered = Record::read_prefix("[Rules \"six\"]\n\n1. -1,0 0,-1 2. 2,0 5,5 3.");
+    /// assert_eq!(recovered.records[0].moves().len(), 3);
+    /// assert_eq!(recovered.damage.unwrap().place.column, 21);
     /// ```
     pub fn read_prefix(text: &str) -> Recovered {
         read::prefix(text)
@@ -291,8 +292,6 @@ pub struct Recovered {
     pub records: Vec<Record>,
     /// What is wrong, and where; nothing when everything could be read.
     pub damage: Option<RecordError>,
-    /// The last record does not end with a result: the text is damaged, or was cut off between two moves.
-    pub cut: bool,
 }
 
 impl FromStr for Record {

@@ -38,6 +38,7 @@ const RULES: Fault = Fault { id: "rules-missing", sentence: "the tag Rules is mi
 const TWICE: Fault = Fault { id: "tag-twice", sentence: "this tag is given twice" };
 const EMPTY: Fault = Fault { id: "empty", sentence: "there is no record here" };
 const MORE: Fault = Fault { id: "more", sentence: "the record should end here" };
+const CUT: Fault = Fault { id: "cut", sentence: "the text ends before the game does" };
 const TAG_PLACE: Fault = Fault { id: "tag-place", sentence: "a tag cannot stand in a variation" };
 const VARIATION: Fault = Fault { id: "variation", sentence: "there is no move that this variation replaces" };
 const VARIATION_OPEN: Fault = Fault { id: "variation-open", sentence: "a variation is not closed" };
@@ -166,7 +167,7 @@ fn is_possible(position: &AnyPosition, payoffs: &BySeat<Payoff>) -> bool {
 
 /// The one record of a text.
 pub(super) fn one(text: &str) -> Result<Record, RecordError> {
-    let Recovered { mut records, damage, .. } = prefix(text);
+    let Recovered { mut records, damage } = read_all(text, &Native, 0);
     match damage {
         Some(damage) => Err(damage),
         None if records.len() > 1 => {
@@ -179,30 +180,26 @@ pub(super) fn one(text: &str) -> Result<Record, RecordError> {
     }
 }
 
-pub(super) fn prefix(text: &str) -> Recovered {
+/// All records of a text.
+pub(super) fn all(text: &str) -> Recovered {
     read_all(text, &Native, 0)
+}
+
+/// What is sound of a text that may end anywhere.
+pub(super) fn prefix(text: &str) -> Recovered {
+    let mut reader = Reader::new(text, &Native, 0);
+    reader.may_be_cut = true;
+    reader.all(text)
 }
 
 /// Reads records from `from` bytes on until the text ends or is damaged.
 pub(crate) fn read_all(text: &str, style: &dyn Style, from: usize) -> Recovered {
-    let mut reader = Reader::new(text, style, from);
-    let mut recovered = Recovered { records: Vec::new(), damage: None, cut: false };
-    while let Some(read) = reader.record() {
-        recovered.records.extend(read.record);
-        recovered.cut = read.cut;
-        if let Some((at, fault)) = read.failure {
-            recovered.damage = Some(RecordError::new(text, at, fault));
-            recovered.cut = true;
-            break;
-        }
-    }
-    recovered
+    Reader::new(text, style, from).all(text)
 }
 
 struct ReadRecord {
     record: Option<Record>,
     failure: Option<Failure>,
-    cut: bool,
 }
 
 struct Frame {
@@ -217,13 +214,27 @@ struct Reader<'a> {
     peeked: Option<Token<'a>>,
     failed: Option<Failure>,
     end: usize,
+    /// A text that ends without a result was perhaps cut off.
+    may_be_cut: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, style: &'a dyn Style, from: usize) -> Reader<'a> {
         let mut lexer = Lexer::new(text);
         lexer.at = lexer.at.max(from);
-        Reader { style, lexer, peeked: None, failed: None, end: text.len() }
+        Reader { style, lexer, peeked: None, failed: None, end: text.len(), may_be_cut: false }
+    }
+
+    fn all(mut self, text: &str) -> Recovered {
+        let mut recovered = Recovered { records: Vec::new(), damage: None };
+        while let Some(read) = self.record() {
+            recovered.records.extend(read.record);
+            if let Some((at, fault)) = read.failure {
+                recovered.damage = Some(RecordError::new(text, at, fault));
+                break;
+            }
+        }
+        recovered
     }
 
     fn peek(&mut self) -> Option<&Token<'a>> {
@@ -248,7 +259,7 @@ impl<'a> Reader<'a> {
             Some(token) => token.at,
             None => {
                 let failure = self.failed.take()?;
-                return Some(ReadRecord { record: None, failure: Some(failure), cut: true });
+                return Some(ReadRecord { record: None, failure: Some(failure) });
             }
         };
         let mut tags: Vec<RawTag> = Vec::new();
@@ -265,12 +276,10 @@ impl<'a> Reader<'a> {
         match (self.style.header(&tags, at), failure) {
             (Ok(preamble), None) => Some(self.moves(preamble)),
             (Ok(preamble), failure) => {
-                Some(ReadRecord { record: Some(unfinished(preamble.record)), failure, cut: true })
+                Some(ReadRecord { record: Some(unfinished(preamble.record)), failure })
             }
             // A tag that is broken comes before one that is missing.
-            (Err(error), failure) => {
-                Some(ReadRecord { record: None, failure: failure.or(Some(error)), cut: true })
-            }
+            (Err(error), failure) => Some(ReadRecord { record: None, failure: failure.or(Some(error)) }),
         }
     }
 
@@ -293,6 +302,15 @@ impl<'a> Reader<'a> {
                 Some(_) => {}
             }
             let Some(token) = self.next() else { break };
+            // Of a move at the very end, half may be missing.
+            if let Kind::Word(word) = token.kind
+                && self.may_be_cut
+                && token.at + word.len() == self.end
+                && !is_result(word)
+            {
+                failure = Some((token.at, RecordFault::Form(CUT)));
+                break;
+            }
             match self.step(&record.rules, &mut frames, token) {
                 Ok(found) => stated = found,
                 Err(error) => failure = Some(error),
@@ -303,7 +321,9 @@ impl<'a> Reader<'a> {
             failure = frames.last().map(|f| (f.at, RecordFault::Form(VARIATION_OPEN)));
         }
         let end = fold(&mut record, frames);
-        let cut = stated.is_none();
+        if self.may_be_cut && stated.is_none() && self.peek().is_none() {
+            failure = failure.or(Some((self.end, RecordFault::Form(CUT))));
+        }
         if failure.is_none() {
             let (at, stated) = stated.map_or((self.end, None), |(at, stated)| (at, Some(stated)));
             let settled =
@@ -311,7 +331,7 @@ impl<'a> Reader<'a> {
             failure = settled.err();
         }
         let record = if failure.is_some() { unfinished_at(record, &end) } else { record };
-        ReadRecord { record: Some(record), failure, cut }
+        ReadRecord { record: Some(record), failure }
     }
 
     /// Takes one token into the tree; tells when it was the result.
@@ -360,7 +380,7 @@ impl<'a> Reader<'a> {
                 if text.is_empty() || (self.style.is_foreign() && is_mark(text)) {
                     return Ok(None);
                 }
-                if text == "*" || Outcome::read_result(text).is_some() {
+                if is_result(text) {
                     if !main {
                         return form(VARIATION_RESULT);
                     }
@@ -443,6 +463,10 @@ fn unfinished_at(mut record: Record, end: &AnyPosition) -> Record {
     record.result = end.outcome().map(|o| o.payoffs);
     record.termination = end.outcome().map(|o| o.termination);
     record
+}
+
+fn is_result(text: &str) -> bool {
+    text == "*" || Outcome::read_result(text).is_some()
 }
 
 /// What is left of a word without `12.` or `12...` before it.
