@@ -100,9 +100,10 @@ impl Move {
         let to = first.step_unchecked(dir, 1);
         match self.line() {
             None => Intent::InLine { rear: first, to },
-            Some(line) => {
-                Intent::Broadside { ends: [first, first.step_unchecked(line, self.balls().saturating_sub(1))], to }
-            }
+            Some(line) => Intent::Broadside {
+                ends: [first, first.step_unchecked(line, self.balls().saturating_sub(1))],
+                to,
+            },
         }
     }
 

@@ -305,7 +305,13 @@ impl<const N: usize> Position<N> {
                     } else {
                         let last = first.step_unchecked(shape.dir, shape.balls + shape.pushed - 1);
                         let ejects = shape.pushed > 0 && last.step(shape.dir).is_none();
-                        child.play_unchecked(Move::in_line(first, shape.dir, shape.balls, shape.pushed, ejects));
+                        child.play_unchecked(Move::in_line(
+                            first,
+                            shape.dir,
+                            shape.balls,
+                            shape.pushed,
+                            ejects,
+                        ));
                         f(&child);
                         continue;
                     }
@@ -423,7 +429,8 @@ impl<const N: usize> Position<N> {
         let mut keys = 0;
         if let (2, Some(line)) = (N, m.line()) {
             let own = &KEYS.ball[self.turn as usize & 1];
-            let moved = |cell: Cell| own[cell.index() & 63] ^ own[cell.step_unchecked(m.dir(), 1).index() & 63];
+            let moved =
+                |cell: Cell| own[cell.index() & 63] ^ own[cell.step_unchecked(m.dir(), 1).index() & 63];
             keys = moved(m.first()) ^ moved(m.first().step_unchecked(line, 1));
             if m.balls() == 3 {
                 keys ^= moved(m.first().step_unchecked(line, 2));

@@ -71,14 +71,12 @@ impl Board {
         let won = words[2].split('-').any(|n| n == "6") || (N == 3 && playing.len() == 1);
         let mut board = Board { balls, turn, partner: partner::<N>(turn), over: won, playing };
         if !won && !board.can_move() {
-            let stuck = |&c: &char| {
-                board.turn = c;
-                board.partner = partner::<N>(c);
-                !board.can_move()
-            };
-            let playing = board.playing.clone();
-            let over = playing.iter().all(stuck);
-            (board.turn, board.partner, board.over) = (turn, partner::<N>(turn), over);
+            let mut stuck = true;
+            for c in board.playing.clone() {
+                (board.turn, board.partner) = (c, partner::<N>(c));
+                stuck &= !board.can_move();
+            }
+            (board.turn, board.partner, board.over) = (turn, partner::<N>(turn), stuck);
         }
         board
     }
