@@ -63,6 +63,11 @@ impl Method {
     }
 }
 
+/// What a position is worth to each seat, without looking ahead.
+pub fn evaluation(position: &ThreePlayers) -> Score {
+    vec_score(decided(position, 0).unwrap_or_else(|| evaluate(position)))
+}
+
 /// Searches positions of three players, and remembers what it found from one move of a game to the next.
 pub struct ThreeSearch {
     method: Method,
@@ -117,7 +122,7 @@ impl ThreeSearch {
         let mut best = Best {
             best: roots.first().map(|r| r.m),
             ponder: None,
-            score: vec_score(decided(position, 0).unwrap_or_else(|| evaluate(position))),
+            score: evaluation(position),
             depth: 0,
             nodes: 0,
         };
@@ -192,9 +197,6 @@ impl ThreeSearch {
             }
         }
         best.nodes = tree.nodes;
-        while timer.must_wait() {
-            std::thread::yield_now();
-        }
         best
     }
 }
@@ -265,6 +267,11 @@ impl Tree<'_> {
         let value = look(self, alpha, alpha + 1)?;
         if value > alpha { look(self, alpha, WIN) } else { Ok(value) }
     }
+}
+
+/// What a position is worth to each seat without looking ahead.
+pub fn evaluation(position: &ThreePlayers) -> Score {
+    vec_score(decided(position, 0).unwrap_or_else(|| evaluate(position)))
 }
 
 fn root_moves(position: &ThreePlayers, limits: &Limits<Move>, history: &History) -> Vec<RootMove> {
