@@ -40,8 +40,40 @@ impl Move {
         }
     }
 
-    pub(crate) const PASS: Move = Move::bare(Kind::Pass);
-    pub(crate) const ANNOUNCE: Move = Move::bare(Kind::Announce);
+    /// Doing nothing, because no tile can be taken (S13).
+    pub const PASS: Move = Move::bare(Kind::Pass);
+    /// Announcing an overlooked shape and doing nothing else (S8).
+    pub const ANNOUNCE: Move = Move::bare(Kind::Announce);
+
+    /// A tile from the hand laid on the cell with a number like that of [`Move::to_index`]. For a search that
+    /// lists moves by itself; whether the move is legal anywhere is not said.
+    pub const fn placing(to: usize) -> Move {
+        Move::place(Spot::new(to & 63, to >> 6))
+    }
+
+    /// A tile moved between two cells, by their numbers; with `keep`, the smallest cell of the group that stays
+    /// when several are equally largest. For a search, like [`Move::placing`].
+    pub const fn moving(from: usize, to: usize, keep: Option<usize>) -> Move {
+        let keep = match keep {
+            Some(keep) => Some(Spot::new(keep & 63, keep >> 6)),
+            None => None,
+        };
+        Move::shift(Spot::new(from & 63, from >> 6), Spot::new(to & 63, to >> 6), keep)
+    }
+
+    /// The same move with an announcement.
+    pub const fn with_announcement(self) -> Move {
+        self.announcing()
+    }
+
+    /// The smallest cell of the group that stays, where the move names one, as a number like that of
+    /// [`Move::to_index`].
+    pub const fn keep_index(self) -> Option<usize> {
+        match self.keep() {
+            Some(keep) => Some(keep.index()),
+            None => None,
+        }
+    }
 
     pub(crate) const fn place(to: Spot) -> Move {
         Move { to, ..Move::bare(Kind::Place) }
