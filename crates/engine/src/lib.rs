@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod abalone;
+mod engine;
 pub mod game;
 mod limits;
 pub mod search;
@@ -13,6 +14,7 @@ mod table;
 pub mod three;
 mod time;
 
+pub use engine::Engine;
 pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};
 pub use search::Features;
 pub use table::{Bound, Entry, Table};

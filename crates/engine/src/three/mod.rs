@@ -269,11 +269,6 @@ impl Tree<'_> {
     }
 }
 
-/// What a position is worth to each seat without looking ahead.
-pub fn evaluation(position: &ThreePlayers) -> Score {
-    vec_score(decided(position, 0).unwrap_or_else(|| evaluate(position)))
-}
-
 fn root_moves(position: &ThreePlayers, limits: &Limits<Move>, history: &History) -> Vec<RootMove> {
     let wanted = |m: &Move| limits.searchmoves.is_empty() || limits.searchmoves.contains(m);
     let mut moves: Vec<(i32, Move)> = position

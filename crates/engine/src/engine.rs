@@ -1,0 +1,166 @@
+//! The engine as everybody uses it: any game, one entry.
+
+use std::sync::Arc;
+
+use ::abalone::{Move, Position};
+use ::game::Position as _;
+use games::{AnyMove, AnyPosition};
+
+use crate::abalone::Board;
+use crate::game::TwoSided;
+use crate::search::{Features, Searcher, Setup};
+use crate::three::ThreeSearch;
+use crate::{Best, Clock, Info, Limits, Score, Signals, Table, Timer};
+
+/// Plays every game. It keeps what it learnt from one move to the next; [`Engine::new_game`] forgets it.
+///
+/// ```
+/// use engine::{Engine, Limits, ManualClock, Signals};
+/// use game::Position as _;
+/// use games::AnyPosition;
+/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+/// let rules = "abalone:layout=belgian-daisy".parse().unwrap();
+/// let position = AnyPosition::start(&rules);
+/// let best = engine.search(&position, &[], &Limits::to_depth(4), &Signals::new(), &mut |_| {});
+/// assert!(position.check(best.best.unwrap()).is_ok());
+/// ```
+pub struct Engine {
+    megabytes: usize,
+    threads: usize,
+    clock: Arc<dyn Clock>,
+    features: Features,
+    /// Made when it is first needed, so that starting costs nothing.
+    table: Option<Table>,
+    two: Searcher<Board<2>>,
+    four: Searcher<Board<4>>,
+    three: Option<ThreeSearch>,
+}
+
+impl Engine {
+    /// An engine with a table of so many megabytes (rounded down to a power of two) and so many threads.
+    pub fn new(megabytes: usize, threads: usize, clock: Arc<dyn Clock>) -> Engine {
+        Engine {
+            megabytes: megabytes.max(1),
+            threads: threads.max(1),
+            clock,
+            features: Features::ALL,
+            table: None,
+            two: Searcher::default(),
+            four: Searcher::default(),
+            three: None,
+        }
+    }
+
+    /// Takes another size of table; what is in it is lost.
+    pub fn set_hash(&mut self, megabytes: usize) {
+        self.megabytes = megabytes.max(1);
+        self.table = None;
+        self.three = None;
+    }
+
+    /// Searches with so many threads from now on.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// The parts of the search that are on.
+    pub fn features_mut(&mut self) -> &mut Features {
+        &mut self.features
+    }
+
+    /// Where the engine's time comes from.
+    pub fn clock(&self) -> Arc<dyn Clock> {
+        self.clock.clone()
+    }
+
+    /// Forgets everything.
+    pub fn new_game(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+        self.two.clear();
+        self.four.clear();
+        if let Some(three) = &mut self.three {
+            three.clear();
+        }
+    }
+
+    /// Makes the tables for a game now, so that its first search need not.
+    pub fn prepare(&mut self, position: &AnyPosition) {
+        match position {
+            AnyPosition::Abalone3(_) => {
+                self.three.get_or_insert_with(|| ThreeSearch::new(self.megabytes));
+            }
+            _ => {
+                self.table.get_or_insert_with(|| Table::new(self.megabytes));
+            }
+        }
+    }
+
+    /// Finds the best move. `history` holds the repetition keys of the positions before this one, in order.
+    /// `report` is called with what is found on the way. Never waits: a search that runs out of things to look at
+    /// ends, even one that was asked to go on for ever.
+    pub fn search(
+        &mut self,
+        position: &AnyPosition,
+        history: &[u64],
+        limits: &Limits<AnyMove>,
+        signals: &Signals,
+        report: &mut dyn FnMut(Info<AnyMove>),
+    ) -> Best<AnyMove> {
+        self.prepare(position);
+        let clock = self.clock.clone();
+        let timer = Timer::new(limits, position.turn(), &*clock, signals);
+        if let AnyPosition::Abalone3(p) = position {
+            let Some(three) = &mut self.three else { return nothing() };
+            let limits = limits.map_moves(abalone_move);
+            let best = three.search(p, history, &limits, &*clock, signals, &mut |info| {
+                report(info.map_moves(AnyMove::Abalone));
+            });
+            return best.map_moves(AnyMove::Abalone);
+        }
+        let Some(table) = &mut self.table else { return nothing() };
+        table.grow_older();
+        let setup = Setup { table, timer: &timer, features: self.features, threads: self.threads };
+        match position {
+            AnyPosition::Abalone2(p) => abalone_search(&mut self.two, p, history, limits, setup, report),
+            AnyPosition::Abalone4(p) => abalone_search(&mut self.four, p, history, limits, setup, report),
+            _ => nothing(),
+        }
+    }
+
+    /// What a position is worth without looking ahead.
+    pub fn evaluate(&mut self, position: &AnyPosition) -> Score {
+        match position {
+            AnyPosition::Abalone2(p) => Score::Cp(<Board<2>>::new(p).evaluate()),
+            AnyPosition::Abalone4(p) => Score::Cp(<Board<4>>::new(p).evaluate()),
+            AnyPosition::Abalone3(p) => crate::three::evaluation(p),
+            AnyPosition::Six(_) => Score::Cp(0),
+        }
+    }
+}
+
+fn nothing() -> Best<AnyMove> {
+    Best { best: None, ponder: None, score: Score::Cp(0), depth: 0, nodes: 0 }
+}
+
+fn abalone_move(m: &AnyMove) -> Option<Move> {
+    match m {
+        AnyMove::Abalone(m) => Some(*m),
+        AnyMove::Six(_) => None,
+    }
+}
+
+fn abalone_search<const N: usize>(
+    searcher: &mut Searcher<Board<N>>,
+    position: &Position<N>,
+    history: &[u64],
+    limits: &Limits<AnyMove>,
+    setup: Setup,
+    report: &mut dyn FnMut(Info<AnyMove>),
+) -> Best<AnyMove> {
+    let limits = limits.map_moves(abalone_move);
+    searcher
+        .search(position, history, &limits, setup, &mut |info| report(info.map_moves(AnyMove::Abalone)))
+        .map_moves(AnyMove::Abalone)
+}
