@@ -151,7 +151,7 @@ pub fn formations<const N: usize>(position: &Position<N>) -> Vec<Formation> {
 /// ```
 /// # use abalone::{Position, inner_trinomials};
 /// let position: Position<2> = "5/6/7/8/9/8/2bbb2/2b3/5 b 0-0".parse().unwrap();
-/// assert_eq!(inner_trinomials(&position).len(), 4);
+/// assert_eq!(inner_trinomials(&position).len(), 3);
 /// ```
 pub fn inner_trinomials<const N: usize>(position: &Position<N>) -> Vec<Formation> {
     let mut found = Vec::new();

@@ -22,6 +22,7 @@ mod illegal;
 mod intent;
 mod layout;
 mod moves;
+mod play;
 mod position;
 mod rules;
 mod symmetry;

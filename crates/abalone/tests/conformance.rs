@@ -12,7 +12,7 @@ fn play<const N: usize>(rules: &Rules, games: u64, plies: usize, every: usize) -
     for seed in 0..games {
         let mut ply = seed as usize;
         kit::random_game(Position::<N>::start(rules), plies, seed, |position| {
-            if ply % every == 0 {
+            if ply.is_multiple_of(every) {
                 kit::check(position, &Slow::default());
                 check_children(position);
                 checked += 1;
