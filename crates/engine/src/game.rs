@@ -127,10 +127,12 @@ pub trait TwoSided: Clone + Send + Sync {
 
     /// The board of a position.
     fn new(position: &Self::Position) -> Self;
-    /// The position.
-    fn position(&self) -> &Self::Position;
-    /// The position's hash: what the table is asked for, and what repeats.
+    /// The position's hash: what the table is asked for.
     fn hash(&self) -> u64;
+    /// What two positions share when one repeats the other: the position's `repetition_key`.
+    fn repetition_key(&self) -> u64 {
+        self.hash()
+    }
     /// The side on turn: 0 or 1.
     fn side(&self) -> usize;
     /// Plays a legal move.

@@ -102,10 +102,6 @@ impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
         Board { position: *position, evaluation: E::new(position) }
     }
 
-    fn position(&self) -> &Position<N> {
-        &self.position
-    }
-
     #[inline(always)]
     fn hash(&self) -> u64 {
         self.position.hash()

@@ -220,7 +220,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let mut best_index = from;
         let side = self.board.side();
         self.stack[BEFORE].eval = self.board.evaluate();
-        self.path.push(self.board.hash());
+        self.path.push(self.board.repetition_key());
         for i in from..roots.len() {
             let m = roots[i].m;
             let tactical = self.board.is_tactical(m);
@@ -317,7 +317,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             };
         }
         let hash = self.board.hash();
-        if features.repetition && self.path.repeats(hash) {
+        if features.repetition && self.path.repeats(self.board.repetition_key()) {
             return self.draw();
         }
         if ply >= MAX_PLY {
@@ -440,7 +440,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     }
 
     fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize, cut: bool) -> Option<i32> {
-        let hash = self.board.hash();
+        let hash = self.board.repetition_key();
         let undo = self.board.pass()?;
         let reduction = 4 + depth / 4 + ((eval - beta) / 150).min(3);
         let frame = self.frame(ply);
@@ -492,7 +492,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let mut quiets: [Option<MoveOf<B>>; 32] = [None; 32];
         let mut quiet_count = 0;
         let mut any = false;
-        self.path.push(hash);
+        self.path.push(self.board.repetition_key());
         while let Some(picked) = picker.next(&mut self.board, self.history, depth, &mut self.moves) {
             let m = picked.m;
             any = true;
