@@ -9,6 +9,7 @@ pub mod abalone;
 mod engine;
 pub mod game;
 mod limits;
+pub mod matches;
 pub mod search;
 mod table;
 pub mod three;
