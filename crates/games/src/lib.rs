@@ -22,3 +22,8 @@ mod rules;
 pub use error::{IllegalMove, IllegalPosition};
 pub use position::{AnyMove, AnyPosition};
 pub use rules::Rules;
+
+// The README's example runs with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
