@@ -1,0 +1,188 @@
+//! What happened in a game. Events are all that must be kept: replayed, they give the same state.
+
+use game::{BySeat, Outcome, Payoff, Seat, Termination};
+use games::AnyMove;
+use games::record::Note;
+
+use crate::{Arg, Message, Occupant, Timer};
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// When, in the caller's milliseconds. Never before the event before it in a game with clocks.
+    pub at: u64,
+    /// What.
+    pub what: What,
+}
+
+/// The kinds of events.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        who: Occupant,
+    },
+    /// Somebody stood up before the game began.
+    Left {
+        /// From where.
+        seat: Seat,
+    },
+    /// All seats are taken; the first clock runs.
+    Began,
+    /// A move.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// How many plies stood before it.
+        ply: u32,
+        /// The move, legal in the position after those plies.
+        m: AnyMove,
+        /// How long the turn took, pauses left out.
+        used: u64,
+        /// How much of that was not counted because of lag.
+        lag: u64,
+        /// The mover's clock after the move.
+        timer: Timer,
+    },
+    /// Somebody offers something.
+    Offered {
+        /// Who.
+        seat: Seat,
+        /// What.
+        offer: Offer,
+    },
+    /// Somebody agrees to the standing offer.
+    Accepted {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody declines the standing offer or withdraws their own; without an offer, the team's wish to
+    /// resign is gone.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// The last plies are undone.
+    TookBack {
+        /// Who asked for it.
+        seat: Seat,
+        /// How many.
+        plies: u32,
+    },
+    /// The clocks stand.
+    Paused {
+        /// Who wanted it.
+        seat: Seat,
+    },
+    /// The clocks run again.
+    Resumed {
+        /// Who wanted it.
+        seat: Seat,
+    },
+    /// Somebody wants to resign. In a team of persons this is a word to the partner.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody's part in the game is over (A13); in a game of two sides, the end follows (A18).
+    Out {
+        /// Who.
+        seat: Seat,
+        /// Why: time, resignation or abandoned.
+        reason: Termination,
+    },
+    /// The game is over.
+    Ended(Ending),
+    /// Somebody wants another game.
+    WantedRematch {
+        /// Who.
+        seat: Seat,
+    },
+    /// Everybody wants another game: [`Session::rematch`](crate::Session::rematch) has its setup.
+    RematchAgreed,
+    /// A comment or an evaluation for the record.
+    Noted(Note),
+}
+
+/// Something that the others must agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// A draw: everybody still in must agree.
+    Draw,
+    /// Going back to the asker's last turn: every other person still in must agree.
+    Takeback {
+        /// How many plies that is.
+        plies: u32,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ending {
+    /// What each seat takes home; nothing when the game was given up without a result.
+    pub payoffs: Option<BySeat<Payoff>>,
+    /// Why.
+    pub termination: Termination,
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Ending {
+        Ending { payoffs: Some(outcome.payoffs), termination: outcome.termination }
+    }
+}
+
+impl Ending {
+    /// The outcome, when there is a result.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.payoffs.map(|payoffs| Outcome { payoffs, termination: self.termination })
+    }
+
+    /// The seats that won; none after a draw or without a result.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        let payoffs = self.payoffs.iter().flat_map(|p| p.seats());
+        payoffs.filter(|(_, p)| **p == Payoff::Win).map(|(seat, _)| seat)
+    }
+}
+
+impl What {
+    /// The sentence that tells it, for translators.
+    pub fn message(&self) -> Message {
+        let seat = |id, seat: &Seat| Message::new(id).with("seat", Arg::Seat(*seat));
+        match self {
+            What::Seated { seat: s, who } => {
+                seat("event-seated", s).with("name", Arg::Text(who.name.clone()))
+            }
+            What::Left { seat: s } => seat("event-left", s),
+            What::Began => Message::new("event-began"),
+            What::Moved { seat: s, ply, .. } => {
+                seat("event-moved", s).with("ply", Arg::Count(u64::from(*ply) + 1))
+            }
+            What::Offered { seat: s, offer: Offer::Draw } => seat("event-offered-draw", s),
+            What::Offered { seat: s, offer: Offer::Takeback { plies } } => {
+                seat("event-offered-takeback", s).with("plies", Arg::Count(u64::from(*plies)))
+            }
+            What::Accepted { seat: s } => seat("event-accepted", s),
+            What::Declined { seat: s } => seat("event-declined", s),
+            What::TookBack { seat: s, plies } => {
+                seat("event-took-back", s).with("plies", Arg::Count(u64::from(*plies)))
+            }
+            What::Paused { seat: s } => seat("event-paused", s),
+            What::Resumed { seat: s } => seat("event-resumed", s),
+            What::Resigned { seat: s } => seat("event-resigned", s),
+            What::Out { seat: s, reason } => {
+                seat("event-went-out", s).with("reason", Arg::Term(reason.name()))
+            }
+            What::Ended(ending) => {
+                let message =
+                    Message::new("event-ended").with("termination", Arg::Term(ending.termination.name()));
+                ending.winners().fold(message, |message, s| message.with("winner", Arg::Seat(s)))
+            }
+            What::WantedRematch { seat: s } => seat("event-wanted-rematch", s),
+            What::RematchAgreed => Message::new("event-rematch-agreed"),
+            What::Noted(_) => Message::new("event-noted"),
+        }
+    }
+}

@@ -1,0 +1,594 @@
+//! [`Session::step`]: a command in, events or a refusal out.
+
+use game::{Outcome, Payoff, Position as _, Seat, Termination};
+use games::record::Note;
+use games::{AnyMove, AnyPosition};
+
+use crate::seats::Seats;
+use crate::state::{Standing, ended_by_move};
+use crate::{Act, By, Command, Ending, Event, Occupant, Offer, Phase, Refusal, Refused, Said, Session, What};
+
+impl Session {
+    /// Obeys a command, or refuses it with the reason and changes nothing. Flags that have fallen by `now` fall
+    /// first. A time before the last event's counts as that event's time.
+    ///
+    /// A command that was obeyed before and comes again does no harm: it gives no events, or it is refused.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use session::{Act, Command, Session, Setup};
+    /// let mut session = Session::new(Setup::new("six".parse().unwrap()), 0);
+    /// let command = Command::play_text(Seat::FIRST, 0, "-1,0");
+    /// assert_eq!(session.step(&command, 10).unwrap().len(), 1);
+    /// assert_eq!(session.step(&command, 20).unwrap().len(), 0);
+    /// let late = Command::play_text(Seat::FIRST, 0, "0,-1");
+    /// assert_eq!(session.step(&late, 30).unwrap_err().why.id(), "refused-stale");
+    /// let offer = session.step(&Command::by(Seat::FIRST, Act::OfferDraw), 40).unwrap();
+    /// assert_eq!(offer[0].what.message().id, "event-offered-draw");
+    /// ```
+    pub fn step(&mut self, command: &Command, now: u64) -> Result<Vec<Event>, Refused> {
+        let now = if self.state.timed { now.max(self.state.last) } else { now };
+        let mut events = Vec::new();
+        self.flags(now, &mut events);
+        match self.act(command, now, &mut events) {
+            Ok(()) => Ok(events),
+            Err(why) => Err(Refused { why, events }),
+        }
+    }
+
+    /// Lets the flags fall that are due: the same as stepping with [`Act::Tick`].
+    pub fn tick(&mut self, now: u64) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.flags(if self.state.timed { now.max(self.state.last) } else { now }, &mut events);
+        events
+    }
+
+    pub(crate) fn emit(&mut self, at: u64, what: What, events: &mut Vec<Event>) {
+        let event = Event { at, what };
+        self.state.apply(&self.setup, &event);
+        self.log.push(event.clone());
+        events.push(event);
+    }
+
+    /// One player after the other of three may run out of time before anybody looks.
+    fn flags(&mut self, now: u64, events: &mut Vec<Event>) {
+        while let Some(at) = self.deadline().filter(|&at| at <= now) {
+            let seat = self.state.position.turn();
+            self.out(seat, Termination::Time, at, events);
+        }
+    }
+
+    /// Obeys a command without a look at the clocks.
+    pub(crate) fn act(&mut self, command: &Command, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let seat = match command.by {
+            By::Host => self.state.position.turn(),
+            By::Seat(seat) if seat.index() < self.state.seats.len() => seat,
+            By::Seat(seat) => return Err(Refusal::NoSuchSeat { seat }),
+        };
+        if let Some(ply) = command.ply
+            && ply != self.ply()
+        {
+            return match &command.act {
+                Act::Play { m, .. } if self.was_played(seat, ply, m) => Ok(()),
+                Act::Tick => Ok(()),
+                _ => Err(Refusal::Stale { ply, now: self.ply() }),
+            };
+        }
+        let host = command.by == By::Host;
+        match &command.act {
+            Act::Tick => Ok(()),
+            Act::Sit(_) if host => Err(Refusal::OnlySeat),
+            Act::Sit(who) => self.sit(seat, who, false, at, events),
+            Act::Seat(seat, who) if host => self.sit(*seat, who, true, at, events),
+            Act::Leave => self.leave(seat, host, at, events),
+            Act::Play { m, lag } => self.play(seat, m, *lag, at, events),
+            Act::Resign => self.resign(seat, at, events),
+            Act::OfferDraw => self.offer_draw(seat, at, events),
+            Act::OfferTakeback => self.offer_takeback(seat, at, events),
+            Act::Accept => self.accept(seat, at, events),
+            Act::Decline => self.decline(seat, at, events),
+            Act::Undo => {
+                let plies = self.may_undo()?;
+                self.emit(at, What::TookBack { seat, plies }, events);
+                Ok(())
+            }
+            Act::Redo => self.play_again(at, events),
+            Act::Pause => {
+                self.may_pause()?;
+                if self.state.phase == Phase::Playing {
+                    self.emit(at, What::Paused { seat }, events);
+                }
+                Ok(())
+            }
+            Act::Resume => {
+                self.in_play()?;
+                if self.state.phase == Phase::Paused {
+                    self.emit(at, What::Resumed { seat }, events);
+                }
+                Ok(())
+            }
+            Act::Abandon => self.abandon(seat, at, events),
+            Act::Adjudicate(outcome) if host => self.adjudicate(*outcome, at, events),
+            Act::Abort if host => self.end_without_result(at, events),
+            Act::Seat(..) | Act::Adjudicate(_) | Act::Abort => Err(Refusal::OnlyHost),
+            Act::Rematch => self.want_rematch(seat, host, at, events),
+            Act::Comment(text) => {
+                self.note(Note::text(&plain(text)), at, events);
+                Ok(())
+            }
+            Act::Evaluation(text) => {
+                self.note(Note::eval(text), at, events);
+                Ok(())
+            }
+        }
+    }
+
+    // Before the game.
+
+    pub(crate) fn begin_if_full(&mut self, at: u64, events: &mut Vec<Event>) {
+        if self.state.phase == Phase::Waiting && !self.state.seats.iter().any(Occupant::is_open) {
+            self.emit(at, What::Began, events);
+            self.judge(at, events);
+        }
+    }
+
+    fn sit(
+        &mut self,
+        seat: Seat,
+        who: &Occupant,
+        replace: bool,
+        at: u64,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let sitting = self.occupant(seat).ok_or(Refusal::NoSuchSeat { seat })?;
+        if sitting == who {
+            return Ok(());
+        }
+        if self.state.phase != Phase::Waiting {
+            return Err(Refusal::Begun);
+        }
+        if !sitting.is_open() && !replace {
+            return Err(Refusal::SeatTaken);
+        }
+        if who.is_open() {
+            self.emit(at, What::Left { seat }, events);
+        } else {
+            self.emit(at, What::Seated { seat, who: who.clone() }, events);
+            self.begin_if_full(at, events);
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, seat: Seat, host: bool, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if host {
+            return Err(Refusal::OnlySeat);
+        }
+        if self.state.phase != Phase::Waiting {
+            return Err(Refusal::Begun);
+        }
+        if !self.state.seats[seat.index()].is_open() {
+            self.emit(at, What::Left { seat }, events);
+        }
+        Ok(())
+    }
+
+    // Moves.
+
+    /// Whether this move was made already, at that ply, by that seat.
+    fn was_played(&self, seat: Seat, ply: u32, said: &Said) -> bool {
+        let Some(turn) = self.state.moves.get(ply as usize).filter(|turn| turn.seat == seat) else {
+            return false;
+        };
+        let position = self.position_at(ply);
+        let m = match said {
+            Said::Move(m) => Some(*m),
+            Said::Text(text) => position.read_move(text).ok(),
+        };
+        m.is_some_and(|m| m == turn.m || self.announced(&position, seat, m) == turn.m)
+    }
+
+    /// Computers always announce (S8): their move with a shout, or the shout alone when the move would spoil
+    /// the shape they have.
+    fn announced(&self, position: &AnyPosition, seat: Seat, m: AnyMove) -> AnyMove {
+        let (AnyPosition::Six(six), AnyMove::Six(plain)) = (position, m) else { return m };
+        let computer = self.occupant(seat).is_some_and(Occupant::is_computer);
+        if !computer || !six.rules().announce || plain.announces() || six.check(plain).is_err() {
+            return m;
+        }
+        let shouted = match six.action(plain) {
+            six::Action::Place { to, .. } => six::Action::Place { to, announce: true },
+            six::Action::Shift { from, to, keep, .. } => {
+                six::Action::Shift { from, to, keep, announce: true }
+            }
+            action @ (six::Action::Announce | six::Action::Pass) => action,
+        };
+        let loud = six.find(shouted).ok().filter(|m| m.announces());
+        loud.or_else(|| six.find(six::Action::Announce).ok()).map_or(m, AnyMove::Six)
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        said: &Said,
+        lag: u64,
+        at: u64,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.may_play(seat)?;
+        let position = &self.state.position;
+        let m = match said {
+            Said::Move(m) => position.check(*m).map(|()| *m).map_err(Refusal::Illegal)?,
+            Said::Text(text) => position.read_move(text).map_err(|error| match error {
+                game::ReadError::Unreadable(error) => Refusal::Unreadable(error),
+                game::ReadError::Illegal(reason) => Refusal::Illegal(reason),
+            })?,
+        };
+        let m = self.announced(position, seat, m);
+        let used = self.state.elapsed(at);
+        let lag = lag.min(self.setup.lag).min(used);
+        let Some(timer) = self.state.timers[seat].after_move(used - lag) else {
+            let fell = self.flag_at().unwrap_or(at).max(self.state.last);
+            self.out(seat, Termination::Time, fell, events);
+            return Err(Refusal::TimeOver);
+        };
+        self.emit(at, What::Moved { seat, ply: self.ply(), m, used, lag, timer }, events);
+        self.judge(at, events);
+        Ok(())
+    }
+
+    /// Ends the game if the rules or the house say that it is over.
+    pub(crate) fn judge(&mut self, at: u64, events: &mut Vec<Event>) {
+        if let Some(ending) = self.verdict() {
+            self.emit(at, What::Ended(ending), events);
+        }
+    }
+
+    fn verdict(&self) -> Option<Ending> {
+        let state = &self.state;
+        if let Some(outcome) = state.position.outcome() {
+            return Some(outcome.into());
+        }
+        let house = &self.setup.house;
+        if house.repetition
+            && let Some(&key) = state.keys.last()
+            && state.keys.iter().filter(|&&k| k == key).count() >= 3
+        {
+            return Some(self.draw(Termination::Repetition));
+        }
+        if house.ply_limit.is_some_and(|limit| state.ply() >= limit) {
+            let leader = if house.lead_wins { self.leader() } else { None };
+            return Some(match leader {
+                Some(seat) => self.win_of(self.state.side(seat), Termination::PlyLimit),
+                None => self.draw(Termination::PlyLimit),
+            });
+        }
+        None
+    }
+
+    /// A seat of the side that has ejected more than every other side still in.
+    fn leader(&self) -> Option<Seat> {
+        let score = |seat: Seat| match &self.state.position {
+            AnyPosition::Abalone2(p) => p.score(p.side_of(seat)),
+            AnyPosition::Abalone3(p) => p.score(p.side_of(seat)),
+            AnyPosition::Abalone4(p) => p.score(p.side_of(seat)),
+            AnyPosition::Six(_) => 0,
+        };
+        let seats = || Seat::table(self.state.seats.len()).filter(|&seat| !self.is_out(seat));
+        let best = seats().max_by_key(|&seat| score(seat))?;
+        let side = self.state.side(best);
+        let alone = seats().all(|seat| side.has(seat) || score(seat) < score(best));
+        alone.then_some(best)
+    }
+
+    fn draw(&self, termination: Termination) -> Ending {
+        let seats = self.state.seats.len();
+        match seats {
+            3 => Outcome::shared(seats, termination, |seat| !self.is_out(seat)),
+            _ => Outcome::draw(seats, termination),
+        }
+        .into()
+    }
+
+    fn win_of(&self, winners: Seats, termination: Termination) -> Ending {
+        Outcome::win(self.state.seats.len(), termination, |seat| winners.has(seat)).into()
+    }
+
+    // Ends.
+
+    /// A seat's part is over: of three players the others go on, of two sides the other wins (A13, A18).
+    pub(crate) fn out(&mut self, seat: Seat, reason: Termination, at: u64, events: &mut Vec<Event>) {
+        self.emit(at, What::Out { seat, reason }, events);
+        let seats = self.state.seats.len();
+        if seats == 3 {
+            self.judge(at, events);
+            if self.ending().is_none() {
+                self.settle(at, events);
+            }
+        } else {
+            let all = Seats::of(seats, |_| true);
+            let ending = self.win_of(all.minus(self.state.side(seat)), reason);
+            self.emit(at, What::Ended(ending), events);
+        }
+    }
+
+    fn resign(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        if self.state.resigning.has(seat) {
+            return Ok(());
+        }
+        if self.state.seats.len() == 3 {
+            self.out(seat, Termination::Resignation, at, events);
+            return Ok(());
+        }
+        self.emit(at, What::Resigned { seat }, events);
+        let state = &self.state;
+        let side = state.side(seat);
+        let persons = Seats::of(state.seats.len(), |s| side.has(s) && state.seats[s.index()].is_person());
+        if persons.within(state.resigning) {
+            let all = Seats::of(state.seats.len(), |_| true);
+            let ending = self.win_of(all.minus(side), Termination::Resignation);
+            self.emit(at, What::Ended(ending), events);
+        }
+        Ok(())
+    }
+
+    fn abandon(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if (self.ply() as usize) < self.state.seats.len() {
+            return self.end_without_result(at, events);
+        }
+        self.may_speak(seat)?;
+        self.out(seat, Termination::Abandoned, at, events);
+        Ok(())
+    }
+
+    fn end_without_result(&mut self, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.ending().is_some() {
+            return Err(Refusal::Over);
+        }
+        let ending = Ending { payoffs: None, termination: Termination::Abandoned };
+        self.emit(at, What::Ended(ending), events);
+        Ok(())
+    }
+
+    fn adjudicate(&mut self, outcome: Outcome, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.in_play()?;
+        let reason = matches!(
+            outcome.termination,
+            Termination::Adjudication
+                | Termination::IllegalMove
+                | Termination::Crash
+                | Termination::Abandoned
+        );
+        let winner = outcome.payoffs.seats().find(|(_, p)| **p == Payoff::Win).map(|(seat, _)| seat);
+        let expected = match winner {
+            Some(seat) if seat.index() < self.state.seats.len() => {
+                self.win_of(self.state.side(seat), outcome.termination)
+            }
+            Some(_) => return Err(Refusal::NoSuchResult),
+            None => self.draw(outcome.termination),
+        };
+        if !reason || expected.payoffs != Some(outcome.payoffs) {
+            return Err(Refusal::NoSuchResult);
+        }
+        self.emit(at, What::Ended(outcome.into()), events);
+        Ok(())
+    }
+
+    // Offers.
+
+    fn offer_draw(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.may_offer_draw(seat)? {
+            self.emit(at, What::Offered { seat, offer: Offer::Draw }, events);
+            self.settle(at, events);
+            Ok(())
+        } else {
+            // Who offers what is offered agrees.
+            self.accept(seat, at, events)
+        }
+    }
+
+    fn offer_takeback(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let Some(plies) = self.may_offer_takeback(seat)? else { return Ok(()) };
+        if self.setup.local {
+            self.emit(at, What::TookBack { seat, plies }, events);
+        } else {
+            self.emit(at, What::Offered { seat, offer: Offer::Takeback { plies } }, events);
+            self.settle(at, events);
+        }
+        Ok(())
+    }
+
+    fn accept(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.may_answer(seat)?;
+        match self.state.offer {
+            Some(offer) if offer.agreed.has(seat) => Ok(()),
+            Some(_) => {
+                self.emit(at, What::Accepted { seat }, events);
+                self.settle(at, events);
+                Ok(())
+            }
+            None => self.resign(seat, at, events),
+        }
+    }
+
+    fn decline(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.may_answer(seat)?;
+        self.emit(at, What::Declined { seat }, events);
+        Ok(())
+    }
+
+    /// Lets the standing offer take effect when everybody agrees.
+    fn settle(&mut self, at: u64, events: &mut Vec<Event>) {
+        let Some(Standing { by, offer, agreed }) = self.state.offer else { return };
+        if !self.state.asked(offer).within(agreed) {
+            return;
+        }
+        let what = match offer {
+            Offer::Draw => What::Ended(self.draw(Termination::Agreement)),
+            Offer::Takeback { plies } => What::TookBack { seat: by, plies },
+        };
+        self.emit(at, what, events);
+    }
+
+    fn want_rematch(
+        &mut self,
+        seat: Seat,
+        host: bool,
+        at: u64,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.ending().is_none() {
+            return Err(Refusal::NotOver);
+        }
+        if self.state.rematch_agreed {
+            return Ok(());
+        }
+        if !host && !self.state.rematch.has(seat) {
+            self.emit(at, What::WantedRematch { seat }, events);
+        }
+        let state = &self.state;
+        let persons = Seats::of(state.seats.len(), |s| state.seats[s.index()].is_person());
+        if host || self.setup.local || persons.within(state.rematch) {
+            self.emit(at, What::RematchAgreed, events);
+        }
+        Ok(())
+    }
+
+    // Undone moves.
+
+    fn play_again(&mut self, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.may_redo()?;
+        loop {
+            let seat = self.state.position.turn();
+            let Some(&m) = self.state.redo.last() else { return Ok(()) };
+            self.play(seat, &Said::Move(m), 0, at, events)?;
+            let next = self.state.position.turn();
+            if self.ending().is_some() || self.state.seats[next.index()].is_person() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn note(&mut self, note: Option<Note>, at: u64, events: &mut Vec<Event>) {
+        if let Some(note) = note {
+            self.emit(at, What::Noted(note), events);
+        }
+    }
+}
+
+/// A comment without the signs that a record's own remarks begin with.
+fn plain(text: &str) -> String {
+    text.replace("[%", "[ %")
+}
+
+impl Session {
+    /// The game has begun and is not over.
+    pub(crate) fn in_play(&self) -> Result<(), Refusal> {
+        match self.state.phase {
+            Phase::Waiting => Err(Refusal::NotBegun),
+            Phase::Over(_) => Err(Refusal::Over),
+            Phase::Playing | Phase::Paused => Ok(()),
+        }
+    }
+
+    /// The same, and the seat is still in.
+    pub(crate) fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
+        self.in_play()?;
+        if self.is_out(seat) { Err(Refusal::Out) } else { Ok(()) }
+    }
+
+    pub(crate) fn may_play(&self, seat: Seat) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        let turn = self.state.position.turn();
+        if seat != turn {
+            return Err(Refusal::NotYourTurn { turn });
+        }
+        if self.state.phase == Phase::Paused { Err(Refusal::Paused) } else { Ok(()) }
+    }
+
+    /// Whether this would be a new offer; if not, it is an answer to the one that stands.
+    pub(crate) fn may_offer_draw(&self, seat: Seat) -> Result<bool, Refusal> {
+        self.may_speak(seat)?;
+        match self.state.offer {
+            Some(Standing { offer: Offer::Draw, .. }) => Ok(false),
+            Some(Standing { by, .. }) => Err(Refusal::OfferStands { by }),
+            None if self.ply() < self.setup.house.no_draw_before => {
+                Err(Refusal::TooEarly { from: self.setup.house.no_draw_before })
+            }
+            None => Ok(true),
+        }
+    }
+
+    /// How many plies back the asker's last turn is; nothing when that is asked for already. A pass is no
+    /// turn to go back to: there was nothing to decide.
+    pub(crate) fn may_offer_takeback(&self, seat: Seat) -> Result<Option<u32>, Refusal> {
+        if !self.setup.local {
+            self.in_play()?;
+        }
+        if self.is_out(seat) {
+            return Err(Refusal::Out);
+        }
+        self.may_take_back()?;
+        match self.state.offer {
+            Some(Standing { by, offer: Offer::Takeback { .. }, .. }) if by == seat => return Ok(None),
+            Some(Standing { by, .. }) if !self.setup.local => return Err(Refusal::OfferStands { by }),
+            _ => {}
+        }
+        let passed = |m: AnyMove| match m {
+            AnyMove::Abalone(m) => m.is_pass(),
+            AnyMove::Six(m) => m.is_pass(),
+        };
+        let last = self.state.moves.iter().rposition(|turn| turn.seat == seat && !passed(turn.m));
+        last.map(|i| Some(self.ply() - i as u32)).ok_or(Refusal::NothingToTakeBack)
+    }
+
+    /// Whether moves can be taken back at all, as things are.
+    fn may_take_back(&self) -> Result<(), Refusal> {
+        match &self.state.phase {
+            Phase::Waiting => return Err(Refusal::NotBegun),
+            Phase::Over(ending) if !ended_by_move(ending) => return Err(Refusal::Over),
+            _ => {}
+        }
+        if self.setup.house.takeback { Ok(()) } else { Err(Refusal::NoTakebacks) }
+    }
+
+    pub(crate) fn may_answer(&self, seat: Seat) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        match self.state.offer {
+            Some(_) => Ok(()),
+            None if !self.state.resigning.and(self.state.side(seat)).is_empty() => Ok(()),
+            None => Err(Refusal::NothingOffered),
+        }
+    }
+
+    /// How many plies would be undone.
+    pub(crate) fn may_undo(&self) -> Result<u32, Refusal> {
+        if !self.setup.local {
+            return Err(Refusal::OnlyLocal);
+        }
+        self.may_take_back()?;
+        let person = |seat: Seat| self.state.seats[seat.index()].is_person();
+        let back = self.state.moves.iter().rposition(|turn| person(turn.seat));
+        match back {
+            Some(i) => Ok(self.ply() - i as u32),
+            None if self.ply() > 0 => Ok(1),
+            None => Err(Refusal::NothingToTakeBack),
+        }
+    }
+
+    pub(crate) fn may_redo(&self) -> Result<(), Refusal> {
+        if !self.setup.local {
+            return Err(Refusal::OnlyLocal);
+        }
+        self.in_play()?;
+        if self.state.phase == Phase::Paused {
+            return Err(Refusal::Paused);
+        }
+        if self.state.redo.is_empty() { Err(Refusal::NothingToRedo) } else { Ok(()) }
+    }
+
+    pub(crate) fn may_pause(&self) -> Result<(), Refusal> {
+        self.in_play()?;
+        if self.setup.local { Ok(()) } else { Err(Refusal::OnlyLocal) }
+    }
+}
