@@ -94,6 +94,16 @@ impl Position {
         Ok(position)
     }
 
+    /// The same position with its tiles elsewhere, turned or mirrored; `corner` is that of their bounding box.
+    pub(crate) fn with_tiles(&self, tiles: [Tiles; 2], corner: Hex) -> Position {
+        let row = |row: usize| u64::from((tiles[0].row(row) | tiles[1].row(row)) != 0) << row;
+        let rows = (0..64).fold(0, |rows, r| rows | row(r));
+        let mut position = Position { tiles, rows, base: corner, ..self.clone() };
+        position.rebase();
+        position.hash = position.keyed(|spot| spot);
+        position
+    }
+
     fn empty(rules: Rules, turn: Seat, announced: bool, hands: BySeat<u8>) -> Position {
         let mut position = Position {
             tiles: [Tiles::NONE; 2],

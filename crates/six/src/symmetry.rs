@@ -5,57 +5,54 @@ use hex::{Hex, Symmetry};
 
 use crate::moves::Kind;
 use crate::position::LIMIT;
-use crate::torus::Spot;
-use crate::{Colour, Move, Position, Setup};
+use crate::torus::{Spot, Tiles};
+use crate::{Move, Position};
 
-/// Where symmetry number `symmetry` sends the cells of a position: about the origin, and, when the image
-/// would lie beyond ±1,000,000, back by as little as it takes.
+/// Where a symmetry sends the cells of a position.
 struct Image {
     symmetry: Symmetry,
-    back: Hex,
+    /// The corner of the image's bounding box before it is moved.
+    low: Hex,
+    /// By how much the image is moved.
+    shift: Hex,
 }
 
 impl Image {
-    fn new(position: &Position, symmetry: usize) -> Image {
+    /// The image with the corner of its bounding box on `0,0`.
+    fn at_origin(position: &Position, symmetry: Symmetry) -> Image {
+        let (low, _) = Image::bounds(position, symmetry);
+        Image { symmetry, low, shift: -low }
+    }
+
+    /// The image about the origin. When that lies beyond ±1,000,000, it is moved back by as little as it takes.
+    fn in_place(position: &Position, symmetry: usize) -> Image {
         let symmetry = Symmetry::ALL[symmetry % Symmetry::ALL.len()];
+        let (low, high) = Image::bounds(position, symmetry);
         let limit = LIMIT as i32;
-        let (mut low, mut high) = (Hex::ORIGIN, Hex::ORIGIN);
-        for (i, (cell, _)) in position.tiles().enumerate() {
+        let back = |low: i32, high: i32| (limit - high).min(0) + (-limit - low).max(0);
+        Image { symmetry, low, shift: Hex::new(back(low.q, high.q), back(low.r, high.r)) }
+    }
+
+    fn bounds(position: &Position, symmetry: Symmetry) -> (Hex, Hex) {
+        let (mut low, mut high) = (Hex::new(i32::MAX, i32::MAX), Hex::new(i32::MIN, i32::MIN));
+        for (cell, _) in position.tiles() {
             let cell = symmetry.apply(cell);
-            if i == 0 {
-                (low, high) = (cell, cell);
-            }
             low = Hex::new(low.q.min(cell.q), low.r.min(cell.r));
             high = Hex::new(high.q.max(cell.q), high.r.max(cell.r));
         }
-        let back = |low: i32, high: i32| (limit - high).min(0) + (-limit - low).max(0);
-        Image { symmetry, back: Hex::new(back(low.q, high.q), back(low.r, high.r)) }
+        (low, high)
     }
 
     fn of(&self, cell: Hex) -> Hex {
-        self.symmetry.apply(cell) + self.back
-    }
-}
-
-impl Position {
-    /// The position with all tiles elsewhere. The setup stays legal: connected, the same numbers.
-    fn mapped(&self, to: impl Fn(Hex) -> Hex) -> Position {
-        let setup = self.setup();
-        let tiles = setup.tiles.iter().map(|&(cell, colour)| (to(cell), colour)).collect();
-        let mapped = Setup { tiles, ..setup };
-        Position::build(self.rules_in_force(), &mapped).unwrap_or_else(|_| self.clone())
+        self.symmetry.apply(cell) + self.shift
     }
 
-    /// The tiles turned by a symmetry and moved so that the smallest `q` and the smallest `r` are 0, sorted,
-    /// and the cell that came to lie there.
-    fn normal(&self, symmetry: Symmetry) -> (Vec<(Hex, Colour)>, Hex) {
-        let mut tiles: Vec<(Hex, Colour)> =
-            self.tiles().map(|(cell, colour)| (symmetry.apply(cell), colour)).collect();
-        let least = |f: fn(Hex) -> i32| tiles.iter().map(|t| f(t.0)).min().unwrap_or(0);
-        let corner = Hex::new(least(|c| c.q), least(|c| c.r));
-        tiles.iter_mut().for_each(|t| t.0 = t.0 - corner);
-        tiles.sort_unstable();
-        (tiles, corner)
+    fn tiles(&self, position: &Position) -> [Tiles; 2] {
+        let mut tiles = [Tiles::NONE; 2];
+        for (cell, colour) in position.tiles() {
+            tiles[colour.index()].insert(Spot::of(self.of(cell)));
+        }
+        tiles
     }
 }
 
@@ -65,12 +62,12 @@ impl Symmetric for Position {
     /// Turned and mirrored about `0,0`; moved back by as little as it takes when that would put a tile
     /// beyond ±1,000,000.
     fn transformed(&self, symmetry: usize) -> Position {
-        let image = Image::new(self, symmetry);
-        self.mapped(|cell| image.of(cell))
+        let image = Image::in_place(self, symmetry);
+        self.with_tiles(image.tiles(self), image.low + image.shift)
     }
 
     fn transformed_move(&self, m: Move, symmetry: usize) -> Move {
-        let image = Image::new(self, symmetry);
+        let image = Image::in_place(self, symmetry);
         let spot = |spot: Spot| Spot::of(image.of(self.cell(spot)));
         let moved = match m.kind() {
             Kind::Pass | Kind::Announce => return m,
@@ -92,10 +89,9 @@ impl Symmetric for Position {
     /// The least of the twelve images, moved so that the smallest `q` and the smallest `r` are 0: the same
     /// for positions that differ by turning, mirroring and moving.
     fn canonical(&self) -> Position {
-        let normal = |&symmetry: &Symmetry| self.normal(symmetry).0;
-        let tiles = Symmetry::ALL.iter().map(normal).min().unwrap_or_default();
-        let setup = Setup { tiles, ..self.setup() };
-        Position::build(self.rules_in_force(), &setup).unwrap_or_else(|_| self.clone())
+        let images = Symmetry::ALL.iter().map(|&symmetry| Image::at_origin(self, symmetry).tiles(self));
+        let least = images.min().unwrap_or([Tiles::NONE; 2]);
+        self.with_tiles(least, Hex::ORIGIN)
     }
 
     fn canonical_hash(&self) -> u64 {

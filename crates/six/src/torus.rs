@@ -50,7 +50,7 @@ impl Spot {
 /// let start = Position::start(&Rules::default());
 /// assert_eq!(start.tiles_of(Colour::Black).rows()[0], 0b10);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tiles([u64; 64]);
 
 impl Tiles {
