@@ -1,1 +1,19 @@
-fn main() {}
+//! Hexad's command line: Abalone and Six from a shell.
+//!
+//! [`cli`] is what the user typed; each command has a file of its own that does it.
+
+mod board;
+mod cli;
+mod completions;
+mod convert;
+mod explain;
+mod failure;
+mod moves;
+mod perft;
+mod show;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run(std::env::args_os())
+}

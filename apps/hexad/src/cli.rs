@@ -1,0 +1,144 @@
+//! What the user typed.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use game::Position as _;
+use games::{AnyPosition, Rules};
+
+use crate::failure::{Done, Failure};
+use crate::{completions, convert, explain, moves, perft, show};
+
+/// Abalone and Six: rules, records and more, from the command line.
+#[derive(Debug, Parser)]
+#[command(name = "hexad", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+RULES names a game and its options, and is `abalone` when left out:
+  abalone   abalone:3   abalone:4,consecutive   abalone:layout=belgian-daisy
+  six       six:advanced   six:4,announce
+
+Examples:
+  hexad moves                                   the first moves of Abalone
+  hexad show six --moves \"-1,0 0,-1\"            Six after two moves
+  hexad perft abalone:layout=star 4 --threads 2 how many games of four moves there are
+  hexad convert game.hexad --to json            a game record as JSON
+
+Exit codes: 0 done, 1 the answer is no (an illegal move, an illegal position),
+2 wrong use or an input that cannot be read.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Moves(moves::Moves),
+    Show(show::Show),
+    Perft(perft::Perft),
+    Explain(explain::Explain),
+    Convert(convert::Convert),
+    Completions(completions::Completions),
+}
+
+impl Command {
+    fn run(self) -> Done {
+        match self {
+            Command::Moves(command) => command.run(),
+            Command::Show(command) => command.run(),
+            Command::Perft(command) => command.run(),
+            Command::Explain(command) => command.run(),
+            Command::Convert(command) => command.run(),
+            Command::Completions(command) => command.run(),
+        }
+    }
+}
+
+/// Reads the command line and does what it says.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let done = match Cli::try_parse_from(args) {
+        Ok(cli) => cli.command.run(),
+        Err(error) => usage(error),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Help goes where it is asked for; a wrong use becomes one sentence.
+fn usage(error: clap::Error) -> Done {
+    if !error.use_stderr() {
+        return crate::failure::print(error.render());
+    }
+    let text = error.render().to_string();
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        eprint!("{text}");
+        return Err(Failure::Misuse("a command is missing".into()));
+    }
+    let paragraph = text.split("\n\n").next().unwrap_or("").trim_start_matches("error: ");
+    let sentence = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    Err(Failure::Misuse(format!("{sentence}; `hexad --help` tells more")))
+}
+
+/// The whole command line, for completions.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
+/// Where a command begins: a position of a game.
+#[derive(Debug, Args)]
+pub struct Place {
+    #[command(flatten)]
+    start: Start,
+    /// The game and its options
+    #[arg(value_name = "RULES", default_value = "abalone")]
+    rules: String,
+}
+
+/// The options that lead from the start of a game to a position.
+#[derive(Debug, Args)]
+pub struct Start {
+    /// Begin at this position instead of the game's start
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Then play these moves, separated by spaces
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    moves: Option<String>,
+}
+
+impl Place {
+    /// The position that is meant.
+    pub fn find(&self) -> Result<AnyPosition, Failure> {
+        self.start.find(&self.rules)
+    }
+}
+
+impl Start {
+    /// The position that is meant, under these rules.
+    pub fn find(&self, rules: &str) -> Result<AnyPosition, Failure> {
+        let rules: Rules = rules.parse().map_err(|e| Failure::Misuse(format!("RULES: {rules}: {e}")))?;
+        let mut position = match &self.position {
+            None => AnyPosition::start(&rules),
+            Some(text) => AnyPosition::read(&rules, text)
+                .map_err(|e| Failure::reading(e.is_unreadable(), format!("--position: {e}")))?,
+        };
+        for (i, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
+            let m = position.read_move(text).map_err(|e| {
+                Failure::reading(e.is_unreadable(), format!("--moves: move {}: {text}: {e}", i + 1))
+            })?;
+            position.play_unchecked(m);
+        }
+        Ok(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_is_sound() {
+        super::command().debug_assert();
+    }
+}

@@ -1,0 +1,37 @@
+//! `hexad explain`
+
+use games::AnyPosition;
+
+use crate::cli::Place;
+use crate::failure::{Done, print};
+
+/// Name the formations of a position: lances, pacs, sumitos; shapes and what is missing to them
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  hexad explain                                            the groups at Abalone's start
+  hexad explain --position \"5/6/7/8/4bbw2/8/7/6/5 b 0-0\"   prints `sumito b e5 e6 / e7`, and more
+  hexad explain six --position \"0,0:bbbbb/rrrr r 16-17\"    the cells that complete a line
+
+Each line is a term, a colour and cells; runs of balls that face each other are parted by a slash,
+the pusher's from the rear. In Six, `fixed` tiles may not be taken now.")]
+pub struct Explain {
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Explain {
+    pub fn run(self) -> Done {
+        let lines = match self.place.find()? {
+            AnyPosition::Abalone2(p) => lines(abalone::formations(&p)),
+            AnyPosition::Abalone3(p) => lines(abalone::formations(&p)),
+            AnyPosition::Abalone4(p) => lines(abalone::formations(&p)),
+            AnyPosition::Six(p) => lines(six::formations(&p)),
+        };
+        print(lines)
+    }
+}
+
+fn lines<T: ToString>(formations: Vec<T>) -> String {
+    formations.iter().map(|f| f.to_string() + "\n").collect()
+}
