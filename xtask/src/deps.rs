@@ -105,6 +105,11 @@ fn faults(
             }
         }
         let reached = reach(graph, name);
+        if RULES.contains(&name.as_str()) {
+            for stranger in reached.iter().filter(|reached| !ours.contains(*reached)) {
+                faults.push(format!("{name} must use no crate from outside, and it uses {stranger}"));
+            }
+        }
         for (guest_names, hosts) in guests {
             for guest in
                 guest_names.iter().filter(|g| reached.contains(**g) && !hosts.contains(&name.as_str()))
@@ -165,6 +170,12 @@ mod tests {
         let expected =
             ["plane has no line in xtask/src/deps.rs that says whom it may use", "rules must not use plane"];
         assert_eq!(check(TREE, rooms, &[]), expected);
+    }
+
+    #[test]
+    fn rules_use_nothing_from_outside() {
+        let faults = check("0 hexad-six v1\n1 hexad-hex v1\n1 dice v1\n0 hexad-hex v1\n", ROOMS, &[]);
+        assert_eq!(faults, ["hexad-six must use no crate from outside, and it uses dice"]);
     }
 
     #[test]
