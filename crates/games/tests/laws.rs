@@ -2,6 +2,7 @@
 //! The fuzz targets call the same laws with inputs of their own.
 
 use game::{Position as _, kit};
+use games::convert::Form;
 use games::{AnyPosition, Rules, laws};
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::sample::{Index, select};
@@ -27,6 +28,14 @@ const RECORDS: &[&str] = &[
     include_str!("../../../fuzz/seeds/record/events"),
     include_str!("../../../fuzz/seeds/record/middle"),
     include_str!("../../../fuzz/seeds/record/two"),
+];
+
+const FOREIGN: &[&str] = &[
+    "Belgian daisy 1. a1b2 i5h5 2. a2b3 *",
+    "Belgian daisy 1. a1d4 i5f5",
+    "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 0\n\n1. a1d4 i5f5",
+    "[Variant \"Belgian Daisy\"]\n[Result \"1-0\"]\n[Notation \"Nacre\"]\n\n1. a1d4 i5f5 {well} 1-0",
+    "[Rules \"abalone\"]\n[Seat1 \"Ada\"]\n\n1. c3d4 {bold} g7f6 (1... h5g5) 2. c4d5 *",
 ];
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -106,6 +115,14 @@ proptest! {
     #[test]
     fn records_from_nonsense(text in "[\\[\\]{}()\"a-zA-Z0-9 .,;%*>\n-]{0,200}") {
         laws::record(&text);
+    }
+
+    #[test]
+    fn foreign_texts_with_mistakes(
+        form in select(&Form::ALL[..]),
+        text in changed(select(FOREIGN).prop_map(str::to_string)),
+    ) {
+        laws::convert(form, &text);
     }
 
     #[test]
