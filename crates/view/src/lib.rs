@@ -1,1 +1,31 @@
-//! The screen without a screen.
+//! The screen without a screen: a position becomes a [`Scene`] and a picture, a move becomes [`Motion`], and
+//! taps, drags, keys and typed texts become a move ([`input`]). What is said about it becomes a
+//! [`texts::Message`] ([`words`]).
+//!
+//! There is no input or output here and no clock, so it runs alike in a browser, in a terminal and in tests.
+//!
+//! ```
+//! use game::Position as _;
+//! use view::{Marks, Options, Scene};
+//! let position = games::AnyPosition::start(&"abalone:layout=belgian-daisy".parse().unwrap());
+//! let scene = Scene::new(&position, &Options::default(), &Marks::default());
+//! assert!(scene.to_svg(800).contains("width=\"800\""));
+//! ```
+#![forbid(unsafe_code)]
+
+mod change;
+mod glyphs;
+mod marks;
+mod pieces;
+mod plane;
+mod scene;
+mod svg;
+mod theme;
+
+pub use change::Change;
+pub use marks::{Arrow, Halo, Marks};
+pub use pieces::{Look, PieceId, Pieces, Place};
+pub use plane::{Point, Rect};
+pub use scene::{CellSpot, Corner, Options, Piece, Scene, Table};
+pub use svg::{Paint, Painter};
+pub use theme::{Role, Theme};
