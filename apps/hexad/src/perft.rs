@@ -56,10 +56,10 @@ impl Perft {
             return "nodes 1\n".into();
         }
         let bar = progress(depth);
-        let counts = game::divide(position, depth, self.threads.get(), |done, all| {
+        let counts = game::divide(position, depth, self.threads.get(), |_, all| {
             if let Some(bar) = &bar {
                 bar.set_length(all as u64);
-                bar.set_position(done as u64);
+                bar.inc(1);
             }
         });
         if let Some(bar) = &bar {

@@ -254,3 +254,49 @@ impl From<six::Move> for AnyMove {
         AnyMove::Six(m)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_of_the_other_game_is_refused_and_does_no_harm() {
+        let abalone = AnyPosition::start(&"abalone".parse().unwrap());
+        let six = AnyPosition::start(&"six".parse().unwrap());
+        for (position, other) in [(&abalone, &six), (&six, &abalone)] {
+            let m = other.moves()[0];
+            assert_eq!(position.check(m), Err(IllegalMove::OtherGame));
+            let mut after = position.clone();
+            assert_eq!(after.play(m), Err(IllegalMove::OtherGame));
+            after.play_unchecked(m);
+            assert_eq!(&after, position);
+            assert_eq!(position.move_text(m), "?");
+            assert_eq!(position.transformed_move(m, 1), m);
+        }
+        assert_eq!(IllegalMove::OtherGame.id(), "other-game");
+    }
+
+    #[test]
+    fn a_position_is_read_under_the_rules_that_are_given() {
+        for rules in Rules::all() {
+            let start = AnyPosition::start(&rules);
+            assert_eq!(start.rules(), rules);
+            assert_eq!(start.seats(), rules.seats());
+            assert_eq!(AnyPosition::read(&rules, &start.to_string()), Ok(start));
+        }
+        let three = "abalone:3".parse().unwrap();
+        let error = AnyPosition::read(&three, "5/6/7/8/4y4/8/7/6/5 b").unwrap_err();
+        assert!(matches!(error, ReadError::Illegal(IllegalPosition::Abalone(_))));
+        assert!(AnyPosition::read(&three, "0,0:rb b 20-20").unwrap_err().is_unreadable());
+    }
+
+    #[test]
+    fn only_players_of_three_leave() {
+        for rules in Rules::all() {
+            let mut position = AnyPosition::start(&rules);
+            let left = position.retire(Seat::ALL[1]);
+            assert_eq!(left, rules.to_string() == "abalone:3");
+            assert_eq!(position.is_out(Seat::ALL[1]), left);
+        }
+    }
+}

@@ -44,16 +44,6 @@ fn rules_of(layout: Layout) -> Rules {
     Rules::Abalone(abalone::Rules { layout, ..abalone::Rules::default() })
 }
 
-/// The rules whose start this is, or the standard ones and the position.
-fn from_position(position: TwoPlayers) -> Record {
-    let text = position.to_string();
-    let layout = Layout::ALL
-        .into_iter()
-        .find(|&l| AnyPosition::start(&rules_of(l)).to_string() == text)
-        .unwrap_or_default();
-    Record::from_position(rules_of(layout), position.into())
-}
-
 pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
     let notation = match form {
         Form::Hexad => return Ok(record.to_string()),
@@ -78,6 +68,7 @@ pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
     put("White", record.header.names[1].take());
     if form == Form::PlayStrategy {
         put("Variant", Some("Abalone".into()));
+        put("Layout", (rules.layout != Layout::default()).then(|| rules.layout.name().into()));
         put("FEN", Some(playstrategy::write(start, 0, 0)));
     } else {
         put("Variant", Some(title(rules.layout)));
@@ -155,7 +146,8 @@ impl Foreign {
                     (fen.value_at, RecordFault::Position(ReadError::Illegal(IllegalPosition::Abalone(e))))
                 }
             })?;
-            return Ok(from_position(position));
+            let layout = tag("Layout").and_then(|t| layout_named(&t.value)).unwrap_or_default();
+            return Ok(Record::from_position(rules_of(layout), position.into()));
         }
         let mut layout = self.layout;
         if let Some(variant) = tag("Variant") {
@@ -176,7 +168,7 @@ impl Foreign {
             return Ok(Record::from_position(rules, position));
         }
         match self.position {
-            Some(position) if tags.is_empty() => Ok(from_position(position)),
+            Some(position) if tags.is_empty() => Ok(Record::from_position(rules, position.into())),
             _ => Ok(Record::new(rules)),
         }
     }
@@ -194,7 +186,7 @@ impl Style for Foreign {
         let record = self.start(tags)?;
         // What other programs mean by a tag of ours that we cannot read is not for us to say.
         let readable = |tag: &RawTag| match tag.name.trim_end_matches(|c: char| c.is_ascii_digit()) {
-            "Variant" | "Notation" | "FEN" | "Position" | "Rules" => false,
+            "Variant" | "Notation" | "FEN" | "Layout" | "Position" | "Rules" => false,
             "Result" => matches!(tag.value.trim(), "1-0" | "0-1" | "1/2-1/2" | "*"),
             "Termination" => tag.value.trim().parse::<game::Termination>().is_ok(),
             "Clock" => tag.value.parse::<Clock>().is_ok(),
@@ -254,7 +246,8 @@ pub(super) fn read(form: Form, text: &str) -> Result<Vec<Record>, RecordError> {
         match attempt {
             Ok(records) if records.is_empty() && heading.len > 0 => {
                 let rules = rules_of(style.layout);
-                return Ok(vec![style.position.map_or_else(|| Record::new(rules), from_position)]);
+                let start = style.position.map_or_else(|| AnyPosition::start(&rules), AnyPosition::from);
+                return Ok(vec![Record::from_position(rules, start)]);
             }
             Ok(records) if records.is_empty() => {
                 return Err(RecordError::new(text, text.len(), RecordFault::Form(EMPTY)));

@@ -7,7 +7,8 @@
 //! - **Aba-Pro** and **Nacre** are written as APGN: the tags `Event`, `Site`, `Date`, `Black`, `White`,
 //!   `Variant` (a layout's name, `Belgian Daisy`), `Result` and `Notation` (`Aba-Pro` or `Nacre`). A start
 //!   that is no layout stands in a tag `Position`, in our own form.
-//! - **PlayStrategy** has `Variant "Abalone"` and always the start in a tag `FEN`.
+//! - **PlayStrategy** has `Variant "Abalone"` and always the start in a tag `FEN`; a layout that is not the
+//!   standard one is named in a tag `Layout`, for our own reader.
 //! - **APGN** is read only; its tag `Notation` says which moves it holds, and where there is none the moves
 //!   are tried in all three forms.
 //!
