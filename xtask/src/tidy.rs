@@ -21,6 +21,7 @@ type Check = fn(&File, &mut dyn FnMut(usize, String));
 const CHECKS: &[Check] = &[
     ends_in_newline,
     words,
+    tests_do_not_sleep,
     crates_io_only,
     reexports_by_name,
     module_header,
@@ -72,7 +73,6 @@ const WORDS: &[(&str, &str)] = &[
     (concat!("todo", "!("), "unfinished"),
     (concat!("unimplemented", "!("), "unfinished"),
     (concat!("#[", "ignore"), "a test that is not run"),
-    (concat!("thread::", "sleep"), "a sleep"),
     (concat!("/ro", "ot/"), "a path of one machine"),
     (concat!("/wo", "rk/"), "a path of one machine"),
     (concat!("/ho", "me/"), "a path of one machine"),
@@ -90,6 +90,17 @@ fn words(file: &File, found: &mut dyn FnMut(usize, String)) {
             if line.contains(word) {
                 found(n + 1, format!("`{word}` must not be here: {why}"));
             }
+        }
+    }
+}
+
+/// A test waits for what happens, not for time to pass.
+fn tests_do_not_sleep(file: &File, found: &mut dyn FnMut(usize, String)) {
+    let mut testing = file.path.contains("/tests/");
+    for (n, line) in file.text.lines().enumerate() {
+        testing |= line.starts_with("#[cfg(test)]");
+        if testing && file.path.ends_with(".rs") && line.contains(concat!("thread::", "sleep")) {
+            found(n + 1, "a test must not sleep".to_string());
         }
     }
 }
@@ -244,6 +255,13 @@ mod tests {
             let found = faults("a.txt", &format!("fine\n  {word} here\n"));
             assert_eq!(found, [(2, format!("`{word}` must not be here: {why}"))]);
         }
+    }
+
+    #[test]
+    fn sleeping_tests() {
+        let text = concat!("//! A thing.\nthread::", "sleep();\n#[cfg(test)]\nthread::", "sleep();\n");
+        assert_eq!(lines("apps/a/src/b.rs", text), [4]);
+        assert_eq!(lines("apps/a/tests/b.rs", text), [2, 4]);
     }
 
     #[test]
