@@ -1,4 +1,5 @@
-//! The examples in the README are true: each command is run as it stands and prints what is shown.
+//! The examples in the documents are true: each command of the README is run as it stands and prints what is
+//! shown, and the record and the layouts are as the program writes them.
 
 use std::env;
 use std::path::Path;
@@ -49,4 +50,27 @@ fn the_readme_shows_what_is_printed() {
     for (command, shown) in examples {
         assert_eq!(shell(command), shown, "{command}");
     }
+}
+
+#[test]
+fn the_record_in_the_notation_is_canonical() {
+    let notation = include_str!("../../../docs/notation.md");
+    let block = notation.split("```text\n").find(|block| block.starts_with("[Rules")).unwrap();
+    let record = block.split("```").next().unwrap();
+    assert_eq!(shell(&format!("hexad convert - <<'END'\n{record}END")), record);
+}
+
+#[test]
+fn the_layouts_are_where_the_document_says() {
+    let mut seen = 0;
+    for row in include_str!("../../../docs/layouts.md").lines() {
+        let Some((name, board)) = row.strip_prefix("| `").and_then(|r| r.split_once("` | `")) else {
+            continue;
+        };
+        let board = board.strip_suffix("` |").unwrap();
+        let shown = shell(&format!("hexad show abalone:layout={name}"));
+        assert_eq!(shown.lines().next(), Some(format!("{board} b 0-0").as_str()), "{name}");
+        seen += 1;
+    }
+    assert_eq!(seen, 21);
 }
