@@ -11,6 +11,7 @@ pub mod game;
 mod limits;
 pub mod matches;
 pub mod search;
+pub mod six;
 mod table;
 pub mod three;
 mod time;

@@ -1,0 +1,182 @@
+//! Measures Six: `speed` in fixed positions, `winblock` against a player that only wins or blocks, `self` games.
+//!
+//! `cargo run --release -p hexad-engine --example six_lab -- winblock six 20 50`
+
+use std::time::Instant;
+
+use engine::search::{Features, Searcher, Setup};
+use engine::six::Board;
+use engine::{Limits, Signals, SystemClock, Table, Timer};
+use game::{Payoff, Position as _, SplitMix};
+use six::{Move, Position, Rules};
+
+struct Player {
+    searcher: Searcher<Board>,
+    table: Table,
+    clock: SystemClock,
+    features: Features,
+    nodes: u64,
+    millis: u64,
+    depth: u64,
+    moves: u64,
+}
+
+impl Player {
+    fn new(features: Features) -> Player {
+        let (searcher, clock) = (Searcher::default(), SystemClock::default());
+        Player { searcher, table: Table::new(16), clock, features, nodes: 0, millis: 0, depth: 0, moves: 0 }
+    }
+
+    fn choose(&mut self, position: &Position, history: &[u64], limits: &Limits<Move>) -> Option<Move> {
+        self.table.grow_older();
+        let signals = Signals::new();
+        let timer = Timer::new(limits, position.turn(), &self.clock, &signals);
+        let setup = Setup { table: &self.table, timer: &timer, features: self.features, threads: 1 };
+        let begun = Instant::now();
+        let mut verbose = |info: engine::Info<Move>| {
+            if std::env::var_os("LINES").is_some() {
+                let pv: Vec<String> = info.pv.iter().map(|&m| format!("{m:?}")).collect();
+                println!("  depth {} {} nodes {} {}", info.depth, info.score, info.nodes, pv.len());
+            }
+        };
+        let best = self.searcher.search(position, history, limits, setup, &mut verbose);
+        self.millis += begun.elapsed().as_micros() as u64;
+        self.nodes += best.nodes;
+        self.depth += u64::from(best.depth);
+        self.moves += 1;
+        best.best
+    }
+
+    fn report(&self) {
+        println!(
+            "  {} moves, {} nodes, {:.2} million a second, mean depth {:.1}",
+            self.moves,
+            self.nodes,
+            self.nodes as f64 / self.millis.max(1) as f64,
+            self.depth as f64 / self.moves.max(1) as f64
+        );
+    }
+}
+
+/// Wins if it can, else prevents a win in one if it can, else plays at random.
+fn winblock(position: &Position, rng: &mut SplitMix) -> Move {
+    let moves = position.moves();
+    let me = position.colour().index();
+    let after = |m: Move| {
+        let mut p = position.clone();
+        p.play_unchecked(m);
+        p
+    };
+    let won = |p: &Position, c: usize| p.outcome().is_some_and(|o| o.payoffs.as_slice()[c] == Payoff::Win);
+    if let Some(&m) = moves.iter().find(|&&m| won(&after(m), me)) {
+        return m;
+    }
+    let mut safe = moves.clone();
+    safe.retain(|&m| {
+        let mut board = Board::from_position(&after(m));
+        !board.forced_win(1, 1).is_some_and(|w| w.0 == 1)
+    });
+    *rng.pick(if safe.is_empty() { &moves } else { &safe }).unwrap()
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let rules: Rules = args.get(1).map_or("six", String::as_str).parse().unwrap();
+    let number = |i: usize, default: u64| args.get(i).and_then(|s| s.parse().ok()).unwrap_or(default);
+    match args[0].as_str() {
+        "speed" => speed(rules, number(2, 1000)),
+        "winblock" => against_winblock(rules, number(2, 20), number(3, 50)),
+        "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
+        _ => {}
+    }
+}
+
+fn random_start(rules: Rules, plies: usize, rng: &mut SplitMix) -> Position {
+    loop {
+        let mut position = Position::start(&rules);
+        for _ in 0..plies {
+            let moves = position.moves();
+            position.play_unchecked(*rng.pick(&moves).unwrap());
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+fn speed(rules: Rules, millis: u64) {
+    for plies in [6, 12, 20, 30, 44] {
+        let mut rng = SplitMix::new(plies as u64);
+        // Games between players that only win or block give quiet positions.
+        let position = loop {
+            let mut p = Position::start(&rules);
+            for _ in 0..plies {
+                if p.outcome().is_none() {
+                    let m = winblock(&p, &mut rng);
+                    p.play_unchecked(m);
+                }
+            }
+            if p.outcome().is_none() && Board::from_position(&p).forced_win(15, 5000).is_none() {
+                break p;
+            }
+        };
+        let mut player = Player::new(Features::ALL);
+        println!("{position}");
+        let m = player.choose(&position, &[], &Limits::for_millis(millis));
+        println!("  {}", m.map_or(String::new(), |m| position.move_text(m)));
+        player.report();
+    }
+}
+
+fn against_winblock(rules: Rules, games: u64, millis: u64) {
+    let (mut won, mut drawn, mut plies) = (0, 0, 0);
+    let mut player = Player::new(Features::ALL);
+    for game in 0..games {
+        let mut rng = SplitMix::new(game);
+        let mut position = random_start(rules, 2, &mut rng);
+        let mut history = Vec::new();
+        player.searcher.clear();
+        while position.outcome().is_none() && history.len() < 200 {
+            let ours = position.colour().index() as u64 == game % 2;
+            let m = if ours {
+                player.choose(&position, &history, &Limits::for_millis(millis)).unwrap()
+            } else {
+                winblock(&position, &mut rng)
+            };
+            history.push(position.repetition_key());
+            position.play(m).unwrap();
+        }
+        plies += history.len();
+        match position.outcome() {
+            Some(o) if o.payoffs.as_slice()[(game % 2) as usize] == Payoff::Win => won += 1,
+            Some(o) if o.payoffs.as_slice()[0] != Payoff::Share(2) => {
+                println!("lost game {game}: {position}")
+            }
+            _ => drawn += 1,
+        }
+    }
+    println!("{rules}: won {won} of {games}, drawn {drawn}, mean plies {}", plies as u64 / games.max(1));
+    player.report();
+}
+
+/// All against all but one part of the search.
+fn duel(rules: Rules, games: u64, millis: u64, part: &str) {
+    let mut features = Features::ALL;
+    assert!(features.switch(part, false));
+    let mut players = [Player::new(Features::ALL), Player::new(features)];
+    let mut points = 0.0;
+    for game in 0..games {
+        let mut rng = SplitMix::new(game / 2);
+        let mut position = random_start(rules, 4, &mut rng);
+        let mut history = Vec::new();
+        while position.outcome().is_none() && history.len() < 160 {
+            let who = (position.colour().index() as u64 ^ game) & 1;
+            let m = players[who as usize].choose(&position, &history, &Limits::for_millis(millis)).unwrap();
+            history.push(position.repetition_key());
+            position.play(m).unwrap();
+        }
+        points += position.outcome().map_or(0.5, |o| o.payoffs.as_slice()[(game % 2) as usize].value());
+    }
+    println!("{rules}: all against all but {part}: {points} of {games}");
+    players.iter().for_each(Player::report);
+}

@@ -1,0 +1,67 @@
+//! What a position is worth without looking ahead.
+
+use super::board::Board;
+use super::geometry::bits;
+use super::weights::WEIGHTS;
+
+/// The side on turn wins with its next move.
+pub(super) const SOON: i32 = 28_000;
+
+/// The side on turn cannot prevent a win with the move after.
+const SOON_LOST: i32 = 27_900;
+
+/// Everything else stays within this.
+const MOST: i32 = 20_000;
+
+impl Board {
+    /// What the position is worth to the side on turn.
+    pub fn value(&self) -> i32 {
+        let (me, other) = (self.colour(), 1 - self.colour());
+        if self.win(me, self.is_placing()).is_some() {
+            return SOON;
+        }
+        let w = &WEIGHTS;
+        let mut value = 0;
+        for tiles in 2..5 {
+            value += w.mover[tiles] * self.open(me, tiles) - w.waiter[tiles] * self.open(other, tiles);
+        }
+        if !self.fives[other].is_empty() {
+            if self.will_be_placing() && self.fives[other].fork() {
+                return -SOON_LOST;
+            }
+            value -= w.answer;
+        }
+        if !self.is_placing() {
+            value += self.bonds(me) - self.bonds(other);
+            if self.rules.advanced {
+                let few = |n: u8| w.few * (11 - i32::from(n)).max(0);
+                value += w.tile * (i32::from(self.counts[me]) - i32::from(self.counts[other]));
+                value += few(self.counts[other]) - few(self.counts[me]);
+            }
+        }
+        value.clamp(-MOST, MOST)
+    }
+
+    /// Second phase: tiles that hold others together. Under the basic rule they cannot move; under the advanced one
+    /// their owner can cut others off.
+    fn bonds(&self, colour: usize) -> i32 {
+        let w = &WEIGHTS;
+        let mut value = 0;
+        for slot in bits(self.own[colour]) {
+            if self.is_free(slot) {
+                continue;
+            }
+            if !self.rules.advanced {
+                value -= w.fixed;
+                continue;
+            }
+            let (groups, count) = self.groups(slot);
+            let stays = groups[..count].iter().copied().max_by_key(|g| g.count_ones()).unwrap_or(0);
+            let lost = self.all() & !stays & !(1 << slot);
+            let gain = (lost & self.own[1 - colour]).count_ones() as i32
+                - (lost & self.own[colour]).count_ones() as i32;
+            value = value.max(gain * w.at_risk);
+        }
+        value
+    }
+}

@@ -1,0 +1,341 @@
+//! Moves for the search: forcing ones first, and in the second phase only those worth a thought.
+//!
+//! A side that can win at once has one move; a side that is about to lose at once has those that prevent it. Neither
+//! changes the value of a position. In the second phase a move is a tile that is little use where it lies and a cell
+//! that is much use: both are ranked by themselves, and only the heads of the two lists are combined.
+
+use six::Move;
+
+use super::board::Board;
+use super::geometry::{STEPS, bits, places_of, plus};
+use super::weights::WEIGHTS;
+use crate::game::{Moves, Stage};
+
+/// Cells worth laying a tile on, the best first.
+struct Targets {
+    items: [(i32, u16); 128],
+    len: usize,
+}
+
+impl Board {
+    /// What a tile is good for where it lies: its part in own places, and the other side's that it closes.
+    pub(super) fn use_of(&self, me: usize, slot: usize) -> i32 {
+        let cell = self.spot(slot);
+        let mut closed = 0;
+        for place in places_of(cell) {
+            if let Some(tiles) = self.in_place(place)
+                && tiles[me] == 1
+                && tiles[1 - me] >= 3
+            {
+                closed += i32::from(WEIGHTS.cell[usize::from(tiles[1 - me]).min(6)]);
+            }
+        }
+        self.worth(me, cell) + closed
+    }
+
+    /// What a tile of the side on turn on an empty cell promises.
+    #[inline(always)]
+    pub(super) fn promise(&self, me: usize, cell: usize) -> i32 {
+        self.worth(me, cell) + self.worth(1 - me, cell) * 3 / 4
+    }
+
+    /// The scores of quiet moves lie where those of the search's history lie.
+    #[inline(always)]
+    fn quiet_score(promise: i32) -> i32 {
+        promise.clamp(-200, 800) * 16 - 3000
+    }
+
+    /// Lists moves of a stage.
+    pub(super) fn list(&mut self, stage: Stage, depth: i32, wide: bool, out: &mut Moves<Move>) {
+        if self.over.is_some() {
+            return;
+        }
+        if self.is_first_placement() {
+            if stage == Stage::Quiet {
+                self.list_first(out);
+            }
+            return;
+        }
+        let me = self.colour();
+        if let Some(m) = self.win(me, self.is_placing()) {
+            if stage != Stage::Quiet {
+                out.push(m, 1_000_000);
+            }
+            return;
+        }
+        if self.in_danger() {
+            if stage != Stage::Quiet {
+                self.list_defences(out);
+            }
+            return;
+        }
+        match (stage, wide) {
+            (Stage::Quiet, true) => self.list_all(out),
+            (_, true) => {}
+            (Stage::Tactical, false) => self.list_tactical(depth, out),
+            (Stage::Quiescence, false) => {}
+            (Stage::Quiet, false) if self.is_placing() => {
+                self.for_each_frontier(|cell| {
+                    if self.threatens(me, cell) == 0 {
+                        out.push(Move::placing(cell), Board::quiet_score(self.promise(me, cell)));
+                    }
+                });
+            }
+            (Stage::Quiet, false) => self.list_moving(depth, out),
+        }
+    }
+
+    /// The very first tile touches the red one and not the black one (S4).
+    fn list_first(&self, out: &mut Moves<Move>) {
+        let [black, red] = self.own.map(|own| own.trailing_zeros() as usize);
+        let black = self.spot(black & 63);
+        let near_black = |cell: usize| cell == black || STEPS.iter().any(|&step| plus(black, step) == cell);
+        for step in STEPS {
+            let cell = plus(self.spot(red & 63), step);
+            if !near_black(cell) && self.has_room(cell) {
+                out.push(Move::placing(cell), 0);
+            }
+        }
+    }
+
+    fn list_defences(&mut self, out: &mut Moves<Move>) {
+        let base = self.scratch.len();
+        self.defences();
+        for &(m, score) in &self.scratch[base..] {
+            out.push(m, score.max(0));
+        }
+        if self.scratch.len() == base {
+            // All is lost: any move will do.
+            self.list_one(out);
+        }
+        self.scratch.truncate(base);
+    }
+
+    /// Some legal move.
+    fn list_one(&self, out: &mut Moves<Move>) {
+        if self.is_placing() {
+            let mut first = None;
+            self.for_each_frontier(|cell| first = first.or(Some(cell)));
+            if let Some(cell) = first {
+                out.push(Move::placing(cell), 0);
+            }
+            return;
+        }
+        let mut found = None;
+        self.for_each_take(self.colour(), |slot, group, tie| {
+            found = self.any_target(slot, group).map(|to| self.shift(slot, to, group, tie));
+            found.is_none()
+        });
+        out.push(found.unwrap_or(Move::PASS), 0);
+    }
+
+    /// Every legal move, announcements apart.
+    pub(super) fn list_all(&self, out: &mut Moves<Move>) {
+        if self.is_placing() {
+            self.for_each_frontier(|cell| out.push(Move::placing(cell), 0));
+            return;
+        }
+        let base = out.len();
+        self.for_each_take(self.colour(), |slot, group, tie| {
+            let from = self.spot(slot);
+            self.for_each_frontier(|cell| {
+                if cell != from && self.neighbours(cell) & group != 0 {
+                    out.push(self.shift(slot, cell, group, tie), 0);
+                }
+            });
+            true
+        });
+        if out.len() == base {
+            out.push(Move::PASS, 0);
+        }
+    }
+
+    fn list_tactical(&mut self, depth: i32, out: &mut Moves<Move>) {
+        let base = self.scratch.len();
+        self.threats(if depth >= 4 { 4 } else { 2 });
+        for &(m, score) in &self.scratch[base..] {
+            out.push(m, score.max(0));
+        }
+        self.scratch.truncate(base);
+        if self.rules.advanced && !self.is_placing() {
+            self.list_cuts(out);
+        }
+    }
+
+    /// Moves that cut off more of the other side than of one's own.
+    fn list_cuts(&self, out: &mut Moves<Move>) {
+        let me = self.colour();
+        let before = self.all();
+        self.for_each_take(me, |slot, group, tie| {
+            let lost = before & !group & !(1 << slot);
+            if lost == 0 {
+                return true;
+            }
+            let [own, other] = [me, 1 - me].map(|c| (lost & self.own[c]).count_ones() as i32);
+            let ends = (group & self.own[1 - me]).count_ones() <= 5;
+            if other > own || ends {
+                let targets = self.targets(me, |cell| self.neighbours(cell) & group != 0);
+                for &(worth, cell) in targets.items[..targets.len].iter().take(4) {
+                    let m = self.shift(slot, usize::from(cell), group, tie);
+                    out.push(m, (other - own) * 500 + worth + if ends { 100_000 } else { 0 });
+                }
+            }
+            true
+        });
+    }
+
+    /// The cells on which a tile may be laid, the most promising first.
+    fn targets(&self, me: usize, fits: impl Fn(usize) -> bool) -> Targets {
+        let mut targets = Targets { items: [(0, 0); 128], len: 0 };
+        self.for_each_frontier(|cell| {
+            if targets.len < 128 && fits(cell) {
+                targets.items[targets.len] = (self.promise(me, cell), cell as u16);
+                targets.len += 1;
+            }
+        });
+        targets.items[..targets.len].sort_unstable_by_key(|item| std::cmp::Reverse(*item));
+        targets
+    }
+
+    /// Quiet moves of the second phase.
+    fn list_moving(&mut self, depth: i32, out: &mut Moves<Move>) {
+        let me = self.colour();
+        let tiles = self.tiles_by_use(me);
+        let targets = self.targets(me, |_| true);
+        let (lifts, cells) = if depth >= 32 {
+            (10, 24)
+        } else {
+            (2 + depth.clamp(0, 4) as usize, 6 + 3 * depth.clamp(0, 5) as usize)
+        };
+        let base = out.len();
+        for (use_, slot) in tiles.iter().take(lifts) {
+            let from = self.spot(slot);
+            for &(promise, cell) in targets.items[..targets.len].iter().take(cells) {
+                let cell = usize::from(cell);
+                let near = self.neighbours(cell);
+                if near == 1 << slot {
+                    continue;
+                }
+                let m = Move::moving(from, cell, None);
+                if self.threatens(me, cell) > 0 && self.threatens_by(m) {
+                    continue;
+                }
+                out.push(m, Board::quiet_score(promise - use_));
+            }
+        }
+        if out.len() == base {
+            self.list_rest(out);
+        }
+    }
+
+    /// When no quiet move was found: any move at all, so that the side on turn is never without.
+    fn list_rest(&self, out: &mut Moves<Move>) {
+        let me = self.colour();
+        let mut any = false;
+        self.for_each_take(me, |slot, group, tie| {
+            any = true;
+            let from = self.spot(slot);
+            let mut listed = 0;
+            self.for_each_frontier(|cell| {
+                if listed < 4 && cell != from && self.neighbours(cell) & group != 0 {
+                    let m = self.shift(slot, cell, group, tie);
+                    if !self.is_forcing(m) {
+                        out.push(m, Board::quiet_score(self.promise(me, cell)));
+                        listed += 1;
+                    }
+                }
+            });
+            true
+        });
+        if !any {
+            out.push(Move::PASS, 0);
+        }
+    }
+
+    /// Whether a move of a tile makes a place that lacks one.
+    fn threatens_by(&self, m: Move) -> bool {
+        let me = self.colour();
+        let (Some(from), Some(to)) = (m.from_index(), m.to_index()) else { return false };
+        let Some(slot) = self.slot(from) else { return false };
+        places_of(to).any(|place| {
+            self.in_place(place).is_some_and(|tiles| tiles[me] == 4 && tiles[1 - me] == 0)
+                && self.tiles_in(place) >> slot & 1 == 0
+        })
+    }
+
+    /// Whether a legal move belongs to the tactical stage.
+    pub(super) fn is_forcing(&self, m: Move) -> bool {
+        let me = self.colour();
+        let Some(to) = m.to_index() else { return !m.is_pass() };
+        if m.announces() || self.in_danger() || self.completes(me, to) > 0 {
+            return true;
+        }
+        match m.from_index() {
+            None => self.threatens(me, to) > 0,
+            Some(from) => {
+                self.threatens(me, to) > 0 && self.threatens_by(m)
+                    || self.rules.advanced && self.slot(from).is_some_and(|slot| !self.is_free(slot))
+            }
+        }
+    }
+
+    /// Whether a move from elsewhere is legal here.
+    pub(super) fn allows(&self, m: Move) -> bool {
+        if self.over.is_some() || m.announces() && !self.rules.announce {
+            return false;
+        }
+        let me = self.colour();
+        let Some(to) = m.to_index() else {
+            return if m.is_pass() {
+                !self.is_placing() && bits(self.own[me]).all(|s| !self.is_free(s)) && !self.rules.advanced
+            } else {
+                self.rules.announce && self.standing[me] > 0
+            };
+        };
+        if !self.is_empty(to) || !self.has_room(to) || self.is_first_placement() {
+            return false;
+        }
+        let Some(from) = m.from_index() else {
+            let shape = self.standing[me] > 0 || self.completes(me, to) > 0;
+            return self.is_placing() && self.near(to) != 0 && (shape || !m.announces());
+        };
+        let Some(slot) = self.slot(from).filter(|&slot| self.own[me] >> slot & 1 != 0) else { return false };
+        if self.is_placing() {
+            return false;
+        }
+        let near = self.neighbours(to);
+        let mut group = self.all() & !(1 << slot);
+        if self.is_free(slot) {
+            if m.keep_index().is_some() {
+                return false;
+            }
+        } else {
+            let mut found = None;
+            if self.rules.advanced {
+                self.for_each_take(me, |s, group, tie| {
+                    let named = if tie { Some(self.least(group)) } else { None };
+                    if s == slot && named == m.keep_index() {
+                        found = Some(group);
+                    }
+                    found.is_none()
+                });
+            }
+            match found {
+                Some(found) => group = found,
+                None => return false,
+            }
+        }
+        near & group != 0 && (!m.announces() || self.shape_after(me, to, group))
+    }
+
+    /// Whether a colour has a shape when only the tiles of `group` and one on `to` lie.
+    fn shape_after(&self, me: usize, to: usize, group: u64) -> bool {
+        let own = self.own[me] & group;
+        let whole = |place: usize| {
+            let cells = super::geometry::cells_of(place);
+            cells.into_iter().all(|cell| cell == to || self.slot(cell).is_some_and(|s| own >> s & 1 != 0))
+        };
+        places_of(to).any(whole)
+            || self.standing[me] > 0 && bits(own).any(|slot| places_of(self.spot(slot)).any(whole))
+    }
+}

@@ -1,0 +1,137 @@
+//! The torus of 64 × 64 cells and the table of all places where a shape can lie.
+//!
+//! A cell is a number below 4096, as in [`six::Move::to_index`]. A *place* is a form (two triangles, three lines, one
+//! ring) and the cell it starts from; every cell belongs to 36 places.
+
+use hex::Dir;
+
+/// How many cells there are.
+pub(super) const CELLS: usize = 4096;
+
+/// How many numbers of places there are: the cell times eight plus the form.
+pub(super) const PLACES: usize = CELLS * 8;
+
+/// The cell at a distance.
+#[inline(always)]
+pub(super) const fn plus(cell: usize, distance: usize) -> usize {
+    ((cell & 0xFC0) + (distance & 0xFC0)) & 0xFC0 | (cell + distance) & 63
+}
+
+/// The distance of a cell from the origin, on the torus.
+pub(super) const fn distance(q: i32, r: i32) -> usize {
+    ((r & 63) << 6 | (q & 63)) as usize
+}
+
+/// The cell seen from another as origin.
+#[inline(always)]
+pub(super) const fn minus(cell: usize, other: usize) -> usize {
+    ((cell & 0xFC0) + 0x1000 - (other & 0xFC0)) & 0xFC0 | (cell + 64 - (other & 63)) & 63
+}
+
+/// One step in each direction, as a distance.
+pub(super) const STEPS: [usize; 6] = {
+    let mut steps = [0; 6];
+    let mut i = 0;
+    while i < 6 {
+        let v = Dir::from_index(i).vector();
+        steps[i] = distance(v.q, v.r);
+        i += 1;
+    }
+    steps
+};
+
+/// The six forms: two triangles, three lines, the ring; the distances of their cells from the first.
+pub(super) const FORMS: [[usize; 6]; 6] = {
+    const fn form(cells: [(i32, i32); 6]) -> [usize; 6] {
+        let mut form = [0; 6];
+        let mut i = 0;
+        while i < 6 {
+            form[i] = distance(cells[i].0, cells[i].1);
+            i += 1;
+        }
+        form
+    }
+    [
+        form([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2)]),
+        form([(0, 0), (-1, 0), (-2, 0), (0, -1), (-1, -1), (0, -2)]),
+        form([(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)]),
+        form([(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]),
+        form([(0, 0), (-1, 1), (-2, 2), (-3, 3), (-4, 4), (-5, 5)]),
+        form([(0, 0), (1, 0), (1, 1), (0, 2), (-1, 2), (-1, 1)]),
+    ]
+};
+
+/// The six cells of a place.
+#[inline(always)]
+pub(super) fn cells_of(place: usize) -> [usize; 6] {
+    FORMS[(place & 7) % 6].map(|distance| plus(place >> 3, distance))
+}
+
+/// The 36 places of a cell.
+#[inline(always)]
+pub(super) fn places_of(cell: usize) -> impl Iterator<Item = usize> {
+    FORMS.iter().enumerate().flat_map(move |(form, distances)| {
+        distances.iter().map(move |&distance| minus(cell, distance) << 3 | form)
+    })
+}
+
+/// Whether neighbours (a bit for each direction) hang together around a cell without it: they form one arc.
+pub(super) const ONE_ARC: [bool; 64] = {
+    let mut table = [false; 64];
+    let mut near = 0usize;
+    while near < 64 {
+        let starts = near & !(near << 1 | near >> 5) & 63;
+        table[near] = starts & starts.wrapping_sub(1) == 0;
+        near += 1;
+    }
+    table
+};
+
+/// The cells of a row that have a neighbour in the three rows given.
+#[inline(always)]
+pub(super) const fn beside(above: u64, level: u64, below: u64) -> u64 {
+    level.rotate_left(1)
+        | level.rotate_right(1)
+        | above
+        | above.rotate_right(1)
+        | below
+        | below.rotate_left(1)
+}
+
+/// The bits of a word, from the lowest on.
+#[inline(always)]
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (word != 0).then(|| {
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            bit
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_of_a_cell_holds_it() {
+        for cell in [0, 63, 64, 4095, 2080] {
+            let places: Vec<usize> = places_of(cell).collect();
+            assert_eq!(places.len(), 36);
+            for &place in &places {
+                assert!(cells_of(place).contains(&cell));
+                assert_eq!(places.iter().filter(|p| **p == place).count(), 1);
+            }
+        }
+        for (a, b) in [(0, 5), (4095, 1), (70, 4000)] {
+            assert_eq!(plus(minus(a, b), b), a);
+        }
+    }
+
+    #[test]
+    fn arcs_are_runs_of_neighbours() {
+        assert!(ONE_ARC[0b000001] && ONE_ARC[0b100001] && ONE_ARC[0b111111] && ONE_ARC[0b011100]);
+        assert!(!ONE_ARC[0b000101] && !ONE_ARC[0b101101]);
+    }
+}

@@ -1,0 +1,196 @@
+//! Six: a board that keeps count of every place where a shape can lie, an evaluation, move ordering for both phases,
+//! and a search for forced wins by threats.
+//!
+//! ```
+//! use engine::six::Board;
+//! use game::Position as _;
+//! let rules = "six".parse().unwrap();
+//! let position = six::Position::read(&rules, "0,0:bbbb/rrrr b 17-17").unwrap();
+//! // Five in a row with both ends open cannot be stopped.
+//! let (plies, m) = Board::from_position(&position).forced_win(9, 1000).unwrap();
+//! assert_eq!((plies, position.move_text(m).as_str()), (3, "-1,0"));
+//! ```
+
+mod attack;
+mod board;
+mod evaluation;
+mod generate;
+mod geometry;
+mod tactics;
+mod weights;
+
+pub use board::{Board, Undo};
+
+use six::{Move, Phase, Position};
+
+use crate::game::{End, Moves, Proof, Stage, Tuning, TwoSided};
+use board::Over;
+
+impl Board {
+    /// A win by threats within so many plies, looking at no more than so many positions: how many plies it takes at
+    /// most, and the first move. The shortest such win is found first.
+    pub fn forced_win(&mut self, plies: i32, positions: i32) -> Option<(i32, Move)> {
+        if self.over.is_some() {
+            return None;
+        }
+        if let Some(m) = self.win_by_few() {
+            return Some((1, m));
+        }
+        self.chain(plies, positions, true)
+    }
+}
+
+/// Bits of a packed move: where to, where from, how, and by which neighbour of the tile the group is known that stays.
+const FROM: u32 = 12;
+const KIND: u32 = 24;
+const SAID: u32 = 27;
+const KEEP: u32 = 28;
+
+impl TwoSided for Board {
+    type Position = Position;
+    type Undo = Undo;
+
+    const TUNING: Tuning = Tuning {
+        aspiration: 40,
+        reverse_futility: 70,
+        futility: 70,
+        razor: 250,
+        late_moves: 6,
+        null_move: true,
+        draw: -10,
+        quiescence: 6,
+    };
+    const HISTORY: usize = 8192;
+    const CONTINUATION: usize = 512;
+
+    fn new(position: &Position) -> Board {
+        Board::from_position(position)
+    }
+
+    #[inline(always)]
+    fn hash(&self) -> u64 {
+        self.hash_now()
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self) -> u64 {
+        self.repetition()
+    }
+
+    #[inline(always)]
+    fn side(&self) -> usize {
+        self.colour()
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: Move) -> Undo {
+        self.make(m)
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, undo: Undo) {
+        self.unmake(undo);
+    }
+
+    fn pass(&mut self) -> Option<Undo> {
+        self.skip()
+    }
+
+    #[inline(always)]
+    fn end(&self) -> Option<End> {
+        self.over.map(|over| match over {
+            Over::Won(colour) if colour == self.colour() => End::Won,
+            Over::Won(_) => End::Lost,
+            Over::Draw => End::Draw,
+        })
+    }
+
+    #[inline(always)]
+    fn evaluate(&mut self) -> i32 {
+        self.value()
+    }
+
+    fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {
+        self.list(stage, depth, false, out);
+    }
+
+    fn is_legal(&self, m: Move) -> bool {
+        self.allows(m)
+    }
+
+    fn is_tactical(&self, m: Move) -> bool {
+        self.is_forcing(m)
+    }
+
+    #[inline(always)]
+    fn history_key(&self, m: Move) -> usize {
+        let phase = usize::from(self.phase() == Phase::Moving) << 12;
+        phase | m.to_index().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn continuation_key(&self, m: Move) -> usize {
+        let phase = usize::from(self.phase() == Phase::Moving) << 8;
+        let cell = m.to_index().unwrap_or(0);
+        phase | cell >> 2 & 0xF0 | cell & 15
+    }
+
+    fn pack(&self, m: Move) -> u32 {
+        let said = u32::from(m.announces()) << SAID;
+        let Some(to) = m.to_index() else {
+            return said | (if m.is_pass() { 3 } else { 4 }) << KIND;
+        };
+        let Some(from) = m.from_index() else { return said | 1 << KIND | to as u32 };
+        let keep = match m.keep_index() {
+            None => 0,
+            Some(cell) => 1 + self.side_of_group(from, cell) as u32,
+        };
+        said | 2 << KIND | keep << KEEP | (from as u32) << FROM | to as u32
+    }
+
+    fn unpack(&self, bits: u32) -> Option<Move> {
+        let (to, from) = (bits as usize & 4095, (bits >> FROM) as usize & 4095);
+        let m = match bits >> KIND & 7 {
+            1 => Move::placing(to),
+            2 => {
+                let keep = bits >> KEEP & 7;
+                let keep = if keep == 0 { None } else { Some(self.name_of_group(from, keep as usize - 1)?) };
+                Move::moving(from, to, keep)
+            }
+            3 => Move::PASS,
+            4 => return Some(Move::ANNOUNCE),
+            _ => return None,
+        };
+        Some(if bits >> SAID & 1 != 0 { m.with_announcement() } else { m })
+    }
+
+    fn is_threatened(&mut self) -> bool {
+        self.in_danger()
+    }
+
+    fn prove(&mut self, depth: i32, root: bool) -> Option<Proof<Move>> {
+        if self.over.is_some() {
+            return None;
+        }
+        let me = self.colour();
+        if let Some(m) = self.win(me, self.is_placing()).or_else(|| self.win_by_few()) {
+            return Some(Proof { plies: 1, m });
+        }
+        if self.open(me, 4) == 0 {
+            return None;
+        }
+        let found = if root {
+            self.chain(25, 3000, true)
+        } else if self.is_placing() {
+            self.chain(15, 24 << depth.clamp(0, 5), false)
+        } else if depth >= 1 {
+            self.chain(9, 16 << depth.clamp(0, 5), false)
+        } else {
+            None
+        };
+        found.map(|(plies, m)| Proof { plies, m })
+    }
+}
+
+#[cfg(test)]
+mod tests;
