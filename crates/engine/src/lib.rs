@@ -6,10 +6,15 @@
 #![forbid(unsafe_code)]
 
 pub mod abalone;
+pub mod bench;
 mod engine;
 pub mod game;
+mod levels;
 mod limits;
 pub mod matches;
+pub mod openings;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod protocol;
 pub mod search;
 pub mod six;
 mod table;
@@ -17,6 +22,7 @@ pub mod three;
 mod time;
 
 pub use engine::Engine;
+pub use levels::Level;
 pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};
 pub use search::Features;
 pub use table::{Bound, Entry, Table};
