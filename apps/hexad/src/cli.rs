@@ -9,7 +9,7 @@ use game::Position as _;
 use games::{AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
-use crate::{completions, convert, explain, moves, perft, show};
+use crate::{bench, completions, convert, engine, explain, matches, moves, perft, show};
 
 /// Abalone and Six: rules, records and more, from the command line.
 #[derive(Debug, Parser)]
@@ -40,6 +40,9 @@ enum Command {
     Perft(perft::Perft),
     Explain(explain::Explain),
     Convert(convert::Convert),
+    Engine(engine::Engine),
+    Match(matches::Match),
+    Bench(bench::Bench),
     Completions(completions::Completions),
 }
 
@@ -51,6 +54,9 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Explain(command) => command.run(),
             Command::Convert(command) => command.run(),
+            Command::Engine(command) => command.run(),
+            Command::Match(command) => command.run(),
+            Command::Bench(command) => command.run(),
             Command::Completions(command) => command.run(),
         }
     }

@@ -2,12 +2,16 @@
 //!
 //! [`cli`] is what the user typed; each command has a file of its own that does it.
 
+mod bench;
 mod board;
 mod cli;
 mod completions;
 mod convert;
+mod engine;
 mod explain;
 mod failure;
+mod hxp;
+mod matches;
 mod moves;
 mod perft;
 mod show;

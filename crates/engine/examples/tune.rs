@@ -94,7 +94,7 @@ struct Sample {
 
 /// The chance to win that a value stands for.
 fn chance(value: f32) -> f32 {
-    1.0 / (1.0 + (-value / 130.0).exp())
+    1.0 / (1.0 + (-value / 104.0).exp())
 }
 
 /// Reads positions and prints weights.

@@ -34,6 +34,8 @@ pub struct Engine {
     two: Searcher<Board<2>>,
     four: Searcher<Board<4>>,
     three: Option<ThreeSearch>,
+    /// A small engine for the short looks of weak levels.
+    sketch: Option<Box<Engine>>,
 }
 
 impl Engine {
@@ -48,6 +50,7 @@ impl Engine {
             two: Searcher::default(),
             four: Searcher::default(),
             three: None,
+            sketch: None,
         }
     }
 
@@ -85,6 +88,11 @@ impl Engine {
         }
     }
 
+    pub(crate) fn sketch(&mut self) -> &mut Engine {
+        let clock = self.clock.clone();
+        self.sketch.get_or_insert_with(|| Box::new(Engine::new(1, 1, clock)))
+    }
+
     /// Makes the tables for a game now, so that its first search need not.
     pub fn prepare(&mut self, position: &AnyPosition) {
         match position {
@@ -108,9 +116,9 @@ impl Engine {
         signals: &Signals,
         report: &mut dyn FnMut(Info<AnyMove>),
     ) -> Best<AnyMove> {
-        self.prepare(position);
         let clock = self.clock.clone();
         let timer = Timer::new(limits, position.turn(), &*clock, signals);
+        self.prepare(position);
         if let AnyPosition::Abalone3(p) = position {
             let Some(three) = &mut self.three else { return nothing() };
             let limits = limits.map_moves(abalone_move);

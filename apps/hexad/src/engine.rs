@@ -1,0 +1,23 @@
+//! `hexad engine`
+
+use std::io::{BufReader, stdin, stdout};
+use std::sync::{Arc, Mutex};
+
+use crate::failure::Done;
+
+/// Speak the engine protocol on standard input and output
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example of a conversation:
+  newgame abalone:layout=belgian-daisy
+  position startpos moves a1b2
+  go movetime 1000
+The commands are described in docs/protocol.md.")]
+pub struct Engine {}
+
+impl Engine {
+    pub fn run(self) -> Done {
+        ::engine::protocol::run(BufReader::new(stdin()), Arc::new(Mutex::new(stdout())));
+        Ok(())
+    }
+}

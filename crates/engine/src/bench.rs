@@ -1,0 +1,48 @@
+//! Fixed positions to fixed depths: the node count is the checksum of the engine's behaviour.
+//!
+//! A change of code that keeps the count has not changed how the engine plays; one that changes it needs a match to
+//! show for it.
+
+use std::sync::Arc;
+
+use ::game::Position as _;
+use games::{AnyPosition, Rules};
+
+use crate::{Engine, Limits, ManualClock, Signals};
+
+/// Rules, moves that lead from the start to the position, and the depth.
+const POSITIONS: &[(&str, &str, u32)] = &[
+    ("abalone", "", 12),
+    ("abalone:layout=belgian-daisy", "", 12),
+    ("abalone:layout=german-daisy", "", 11),
+    ("abalone:layout=belgian-daisy", "a1b2 i5h5 a2b3 i6h6 b1c2 a5b6", 12),
+    ("abalone:3", "", 6),
+    ("abalone:4", "", 8),
+    ("abalone:4,consecutive", "", 7),
+    ("six", "-1,0 0,-1 1,-1 -1,1", 6),
+    ("six:4", "", 6),
+];
+
+/// How many nodes the engine visits for all positions.
+///
+/// ```
+/// assert_eq!(engine::bench::positions().count(), 9);
+/// ```
+pub fn run() -> u64 {
+    positions()
+        .map(|(position, depth)| {
+            let mut engine = Engine::new(16, 1, Arc::new(ManualClock::default()));
+            engine.search(&position, &[], &Limits::to_depth(depth), &Signals::new(), &mut |_| {}).nodes
+        })
+        .sum()
+}
+
+/// The positions and their depths.
+pub fn positions() -> impl Iterator<Item = (AnyPosition, u32)> {
+    POSITIONS.iter().filter_map(|&(rules, moves, depth)| {
+        let rules: Rules = rules.parse().ok()?;
+        let mut position = AnyPosition::start(&rules);
+        position.play_texts(moves).ok()?;
+        Some((position, depth))
+    })
+}

@@ -1,0 +1,234 @@
+//! Levels 1 to 12: from a child's opponent to full strength.
+//!
+//! A weak player does not look far and sometimes takes the second-best idea; nobody who plays at all plays nonsense.
+//! So a level has a sight and a chance to prefer another of the moves that look good at first. From level 3 on the
+//! move is always one of the five that a search of two plies likes best, and a win in one is taken. Level 12 uses
+//! all that it is given.
+
+use ::game::{Payoff, Position as _, SplitMix};
+use games::{AnyMove, AnyPosition};
+
+use crate::{Best, Engine, Info, Limits, Score, Signals};
+
+/// How strong the engine plays.
+///
+/// ```
+/// use engine::Level;
+/// assert_eq!(Level::new(12), Some(Level::FULL));
+/// assert_eq!(Level::new(13), None);
+/// assert_eq!(Level::ALL.len(), 12);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What makes a level.
+struct Habits {
+    /// Plies of the first look, which names the candidates.
+    first_look: u32,
+    /// How many candidates there are.
+    candidates: usize,
+    /// Plies of the second look at the candidates; 0 for none.
+    depth: u32,
+    /// Nodes of the second look.
+    nodes: u64,
+    /// In so many of a hundred moves, another candidate than the best is taken.
+    whims: usize,
+    /// What a whim may cost at most.
+    cost: i32,
+}
+
+const fn habits(candidates: usize, depth: u32, nodes: u64, whims: usize, cost: i32) -> Habits {
+    Habits { first_look: if depth == 0 { 1 } else { 2 }, candidates, depth, nodes, whims, cost }
+}
+
+const HABITS: [Habits; 11] = [
+    habits(12, 0, 0, 80, 400),
+    habits(8, 0, 0, 55, 200),
+    habits(5, 2, 2_000, 45, 120),
+    habits(5, 2, 4_000, 30, 90),
+    habits(5, 3, 8_000, 25, 70),
+    habits(5, 4, 15_000, 20, 50),
+    habits(5, 5, 25_000, 15, 40),
+    habits(5, 6, 40_000, 10, 30),
+    habits(5, 8, 80_000, 6, 20),
+    habits(5, 10, 200_000, 0, 0),
+    habits(5, 14, 600_000, 0, 0),
+];
+
+impl Level {
+    /// Everything the engine can.
+    pub const FULL: Level = Level(12);
+
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 12] = {
+        let mut all = [Level(1); 12];
+        let mut i = 0;
+        while i < 12 {
+            all[i] = Level(i as u8 + 1);
+            i += 1;
+        }
+        all
+    };
+
+    /// The level with this number, 1 to 12.
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= 12 { Some(Level(number)) } else { None }
+    }
+
+    /// 1 to 12.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    fn habits(self) -> Option<&'static Habits> {
+        HABITS.get(usize::from(self.0) - 1)
+    }
+}
+
+impl Engine {
+    /// Finds a move as a player of this level would. The same seed gives the same move in the same position, as long
+    /// as the limits do not depend on time.
+    ///
+    /// ```
+    /// use engine::{Engine, Level, Limits, ManualClock, Signals};
+    /// use game::Position as _;
+    /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+    /// let position = games::AnyPosition::start(&"abalone".parse().unwrap());
+    /// let mut play = |seed| {
+    ///     let level = Level::new(2).unwrap();
+    ///     engine.play(level, seed, &position, &[], &Limits::default(), &Signals::new(), &mut |_| {}).best
+    /// };
+    /// assert_eq!(play(1), play(1));
+    /// ```
+    #[allow(clippy::too_many_arguments)]
+    pub fn play(
+        &mut self,
+        level: Level,
+        seed: u64,
+        position: &AnyPosition,
+        history: &[u64],
+        limits: &Limits<AnyMove>,
+        signals: &Signals,
+        report: &mut dyn FnMut(Info<AnyMove>),
+    ) -> Best<AnyMove> {
+        let Some(habits) = level.habits() else {
+            return self.search(position, history, limits, signals, report);
+        };
+        if level.0 >= 3
+            && let Some(m) = win_in_one(position, &limits.searchmoves)
+        {
+            let info = Info {
+                depth: 1,
+                seldepth: 1,
+                nodes: 1,
+                time: 0,
+                hashfull: 0,
+                multipv: 1,
+                score: Score::Win(1),
+                pv: vec![m],
+            };
+            let best = Best { best: Some(m), ponder: None, score: info.score, depth: 1, nodes: 1 };
+            report(info);
+            return best;
+        }
+        let sketch = self.sketch();
+        // What was seen in other positions must not decide here: the same question has the same answer.
+        sketch.new_game();
+        let first = Limits { multipv: habits.candidates, ..sight(limits, habits.first_look, u64::MAX) };
+        let (mut best, mut lines) = sketch.lines(position, history, &first, signals);
+        if lines.is_empty() {
+            return best;
+        }
+        if habits.depth > 0 && !signals.is_stopped() {
+            let second = Limits {
+                searchmoves: lines.iter().filter_map(|line| line.pv.first().copied()).collect(),
+                multipv: if habits.whims > 0 { habits.candidates } else { 1 },
+                ..sight(limits, habits.depth, habits.nodes)
+            };
+            let (deeper, found) = sketch.lines(position, history, &second, signals);
+            if !found.is_empty() {
+                (best, lines) = (deeper, found);
+            }
+        }
+        let choice = choose(&lines, habits, level, position.turn().index(), seed ^ position.hash());
+        let line = &lines[choice];
+        best.best = line.pv.first().copied();
+        best.ponder = line.pv.get(1).copied();
+        best.score = line.score;
+        report(Info { multipv: 1, ..line.clone() });
+        best
+    }
+
+    /// A search whose last lines are kept, best first.
+    fn lines(
+        &mut self,
+        position: &AnyPosition,
+        history: &[u64],
+        limits: &Limits<AnyMove>,
+        signals: &Signals,
+    ) -> (Best<AnyMove>, Vec<Info<AnyMove>>) {
+        let mut lines: Vec<Info<AnyMove>> = Vec::new();
+        let best = self.search(position, history, limits, signals, &mut |info| {
+            let index = info.multipv - 1;
+            if index < lines.len() {
+                lines[index] = info;
+            } else {
+                lines.push(info);
+            }
+        });
+        (best, lines)
+    }
+}
+
+/// The given limits, but no further than a level sees.
+fn sight(limits: &Limits<AnyMove>, depth: u32, nodes: u64) -> Limits<AnyMove> {
+    Limits {
+        depth: Some(limits.depth.unwrap_or(depth).min(depth)),
+        nodes: Some(limits.nodes.unwrap_or(nodes).min(nodes)),
+        infinite: false,
+        ponder: false,
+        ..limits.clone()
+    }
+}
+
+/// A move that wins at once.
+fn win_in_one(position: &AnyPosition, only: &[AnyMove]) -> Option<AnyMove> {
+    let seat = position.turn();
+    let mut moves = position.moves();
+    moves.retain(|m| only.is_empty() || only.contains(m));
+    moves.into_iter().find(|&m| {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        next.outcome().is_some_and(|outcome| outcome.payoffs.get(seat) == Some(&Payoff::Win))
+    })
+}
+
+/// What a line is worth to the mover, who has this seat, as one number.
+fn worth(line: &Info<AnyMove>, seat: usize) -> i32 {
+    match line.score {
+        Score::Cp(n) => n,
+        Score::Win(plies) => 20_000 - plies as i32,
+        Score::Loss(plies) => plies as i32 - 20_000,
+        Score::Vec(values) => values.as_slice().get(seat).copied().unwrap_or(0),
+    }
+}
+
+/// Which of the lines is taken.
+fn choose(lines: &[Info<AnyMove>], habits: &Habits, level: Level, seat: usize, seed: u64) -> usize {
+    let mut rng = SplitMix::new(seed);
+    rng.next_u64();
+    if rng.below(100) >= habits.whims {
+        return 0;
+    }
+    let values: Vec<i32> = lines.iter().map(|line| worth(line, seat)).collect();
+    let near = values.iter().take_while(|&&value| values[0] - value <= habits.cost).count();
+    if near <= 1 {
+        return 0;
+    }
+    // The second-best idea more often than the third, and so on.
+    let mut choice = 1;
+    while choice + 1 < near && rng.below(if level.0 <= 2 { 4 } else { 2 }) > 0 {
+        choice += 1;
+    }
+    choice
+}
