@@ -9,6 +9,7 @@ use games::{AnyMove, AnyPosition};
 use crate::abalone::Board;
 use crate::game::TwoSided;
 use crate::search::{Features, Searcher, Setup};
+use crate::six;
 use crate::three::ThreeSearch;
 use crate::{Best, Clock, Info, Limits, Score, Signals, Table, Timer};
 
@@ -33,6 +34,7 @@ pub struct Engine {
     table: Option<Table>,
     two: Searcher<Board<2>>,
     four: Searcher<Board<4>>,
+    six: Searcher<six::Board>,
     three: Option<ThreeSearch>,
     /// A small engine for the short looks of weak levels.
     sketch: Option<Box<Engine>>,
@@ -49,6 +51,7 @@ impl Engine {
             table: None,
             two: Searcher::default(),
             four: Searcher::default(),
+            six: Searcher::default(),
             three: None,
             sketch: None,
         }
@@ -83,6 +86,7 @@ impl Engine {
         }
         self.two.clear();
         self.four.clear();
+        self.six.clear();
         if let Some(three) = &mut self.three {
             three.clear();
         }
@@ -133,7 +137,15 @@ impl Engine {
         match position {
             AnyPosition::Abalone2(p) => abalone_search(&mut self.two, p, history, limits, setup, report),
             AnyPosition::Abalone4(p) => abalone_search(&mut self.four, p, history, limits, setup, report),
-            _ => nothing(),
+            AnyPosition::Six(p) => {
+                let limits = limits.map_moves(|m| match m {
+                    AnyMove::Six(m) => Some(*m),
+                    AnyMove::Abalone(_) => None,
+                });
+                let mut report = |info: Info<::six::Move>| report(info.map_moves(AnyMove::Six));
+                self.six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
+            }
+            AnyPosition::Abalone3(_) => nothing(),
         }
     }
 
@@ -143,7 +155,7 @@ impl Engine {
             AnyPosition::Abalone2(p) => Score::Cp(<Board<2>>::new(p).evaluate()),
             AnyPosition::Abalone4(p) => Score::Cp(<Board<4>>::new(p).evaluate()),
             AnyPosition::Abalone3(p) => crate::three::evaluation(p),
-            AnyPosition::Six(_) => Score::Cp(0),
+            AnyPosition::Six(p) => Score::Cp(six::Board::new(p).evaluate()),
         }
     }
 }
