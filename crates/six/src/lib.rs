@@ -24,6 +24,7 @@
 //! Cells are [`hex::Hex`] and lie anywhere within ±1,000,000.
 #![forbid(unsafe_code)]
 
+mod advance;
 mod colour;
 mod formations;
 mod generate;

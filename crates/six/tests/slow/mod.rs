@@ -107,7 +107,7 @@ impl Table {
     }
 
     pub fn colour(&self) -> char {
-        if self.turn % 2 == 0 { 'b' } else { 'r' }
+        if self.turn.is_multiple_of(2) { 'b' } else { 'r' }
     }
 
     pub fn moving(&self) -> bool {
@@ -196,18 +196,19 @@ impl Table {
 
     /// The table of a game that goes on after a move in canonical form, or nothing when the rules forbid it.
     pub fn play(&self, text: &str, groups: &BTreeMap<Cell, Vec<BTreeSet<Cell>>>) -> Option<Table> {
-        let mut after = self.clone();
         let announces = text.ends_with('!');
         let body = text.trim_end_matches('!');
         if announces && !self.announce {
             return None;
         }
+        let mut after;
         match body {
-            "" => {}
+            "" => after = self.clone(),
             "pass" => {
                 if announces || !self.moving() || self.can_take() {
                     return None;
                 }
+                after = self.clone();
             }
             _ => {
                 let (from, to) = match body.split_once('>') {
@@ -222,6 +223,7 @@ impl Table {
                 if self.tiles.contains_key(&to) || from.is_some() != self.moving() {
                     return None;
                 }
+                after = self.clone();
                 match from {
                     None => self.place(&mut after, to)?,
                     Some(from) => self.shift(&mut after, read_cell(from), to, keep, groups)?,
