@@ -20,17 +20,21 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     ("hexad-session", true, &[]),
     ("hexad-texts", false, &[]),
     ("hexad-view", true, &["hexad-session", "hexad-texts"]),
-    ("hexad", true, &["hexad-engine", "hexad-session", "hexad-texts", "hexad-view"]),
+    ("hexad-server", false, &[]),
+    ("hexad-web", true, &["hexad-session", "hexad-texts", "hexad-view", "hexad-lessons"]),
+    ("hexad-worker", true, &["hexad-engine"]),
+    ("hexad", true, &["hexad-engine", "hexad-server", "hexad-session", "hexad-texts", "hexad-view"]),
     ("xtask", false, &[]),
+    ("xtask-wasm", true, &["hexad-view"]),
 ];
 
 /// Crates from outside that only some of ours may reach, however long the way.
 const GUESTS: &[(&[&str], &[&str])] = &[
-    (&["serde", "serde_json"], &["hexad"]),
+    (&["serde", "serde_json"], &["hexad", "hexad-web", "hexad-server", "xtask-wasm"]),
     (&["crossterm", "ratatui", "indicatif", "anstream"], &["hexad"]),
-    (&["clap", "anyhow"], &["hexad"]),
-    (&["tokio", "axum", "hyper", "sqlx", "async-nats"], &[]),
-    (&["web-sys", "leptos"], &[]),
+    (&["clap"], &["hexad"]),
+    (&["tokio", "axum", "hyper", "sqlx", "async-nats"], &["hexad", "hexad-server"]),
+    (&["web-sys", "leptos"], &["hexad-web"]),
     (&["rand", "getrandom", "chrono", "time"], &["hexad"]),
 ];
 

@@ -13,13 +13,15 @@ mod run;
 mod shell;
 mod test;
 mod tidy;
+mod wasm;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 Usage: cargo xtask <chore>
 
-  run [ARGS]                    build hexad for release and start it, with ARGS if there are any
+  run [ARGS]                    build the browser app and hexad and start it: with ARGS, or to serve the app
+  wasm                          build the browser app alone
   test [ARGS]                   run every test there is; ARGS go to the test runner
   ci                            all that must hold before a change is taken: format, lints, documents,
                                 tidy, deps, tests, ten seconds of each fuzz target
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
             Ok(order) => fuzz::fuzz(&order),
             Err(sentence) => return wrong_use(&sentence),
         },
+        ("wasm", []) => wasm::wasm(),
         ("ci", []) => ci::ci(),
         ("tidy", []) => tidy::tidy(),
         ("deps", []) => deps::deps(),
@@ -56,7 +59,7 @@ fn main() -> ExitCode {
             print!("{USAGE}");
             Ok(())
         }
-        ("ci" | "tidy" | "deps", [extra, ..]) => {
+        ("wasm" | "ci" | "tidy" | "deps", [extra, ..]) => {
             return wrong_use(&format!("{chore} takes no arguments, and {extra} was given"));
         }
         _ => return wrong_use(&format!("there is no chore called {chore}")),

@@ -1,13 +1,15 @@
-//! `cargo xtask run`: build what there is and start it.
+//! `cargo xtask run`: build everything and start it.
 
 use crate::Done;
 use crate::shell::{cargo, execute, program, root, step};
+use crate::wasm::wasm;
 
 /// What is started when nothing else is asked for.
-const DEFAULT: &[&str] = &["show"];
+const DEFAULT: &[&str] = &["serve", "--listen", "127.0.0.1:6060"];
 
-/// Builds `hexad` for release and starts it with `args`.
+/// Builds the browser app and `hexad`, and starts it with `args`; without any it serves the app.
 pub fn run(args: &[String]) -> Done {
+    wasm()?;
     step("build", "compiling hexad for release", || {
         execute(&mut cargo(&["build", "--release", "--package", "hexad"]))
     })?;
@@ -17,9 +19,5 @@ pub fn run(args: &[String]) -> Done {
         words.extend(DEFAULT);
     }
     eprintln!("[run] starting `hexad {}`", words.join(" "));
-    execute(&mut program(&binary.to_string_lossy(), &words))?;
-    if args.is_empty() {
-        eprintln!("[run] Hexad is a command line so far: `target/release/hexad --help` shows all it can do.");
-    }
-    Ok(())
+    execute(&mut program(&binary.to_string_lossy(), &words))
 }

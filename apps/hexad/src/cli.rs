@@ -9,7 +9,7 @@ use game::Position as _;
 use games::{AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
-use crate::{bench, completions, convert, engine, explain, matches, moves, perft, show};
+use crate::{bench, completions, convert, engine, explain, matches, moves, perft, serve, show};
 
 /// Abalone and Six: rules, records and more, from the command line.
 #[derive(Debug, Parser)]
@@ -43,6 +43,7 @@ enum Command {
     Engine(engine::Engine),
     Match(matches::Match),
     Bench(bench::Bench),
+    Serve(serve::Serve),
     Completions(completions::Completions),
 }
 
@@ -57,6 +58,7 @@ impl Command {
             Command::Engine(command) => command.run(),
             Command::Match(command) => command.run(),
             Command::Bench(command) => command.run(),
+            Command::Serve(command) => command.run(),
             Command::Completions(command) => command.run(),
         }
     }

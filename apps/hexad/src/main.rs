@@ -14,6 +14,7 @@ mod hxp;
 mod matches;
 mod moves;
 mod perft;
+mod serve;
 mod show;
 
 use std::process::ExitCode;

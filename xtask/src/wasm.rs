@@ -1,0 +1,153 @@
+//! `cargo xtask wasm`: the browser app and the engine's worker, compiled, packed and compressed into
+//! `target/web-dist`, from where the server takes them.
+//!
+//! The standard library for WebAssembly is found in one of three ways, and it is said which was taken: the
+//! toolchain has it; rustup adds it; or Debian's compiler builds it from its sources.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use crate::Done;
+use crate::shell::{cargo, cargo_proxy, execute, need, on_path, output, program, root, step, works};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const PACKAGES: [&str; 2] = ["hexad-web", "hexad-worker"];
+
+/// Where the standard library for WebAssembly comes from.
+enum Way {
+    /// The toolchain that runs this chore has it.
+    Toolchain,
+    /// Debian's `rustc-web` with its sources.
+    Debian,
+}
+
+/// Builds and packs the browser app, unless what is there is newer than everything it is made of.
+pub fn wasm() -> Done {
+    let dist = root().join("target/web-dist");
+    if is_fresh(&dist) {
+        eprintln!("[wasm] nothing has changed since the browser app was built");
+        return Ok(());
+    }
+    let way = way()?;
+    step("wasm", "compiling the browser app and the engine for browsers (minutes, the first time)", || {
+        execute(&mut compile(&way))
+    })?;
+    step("pack", "making bindings, names by content, compressed forms", || {
+        let built = |name: &str| built(&format!("{name}.wasm")).to_string_lossy().into_owned();
+        let (web, worker) = (built("web"), built("worker"));
+        let out = dist.to_string_lossy().into_owned();
+        let args = ["run", "--quiet", "--package", "xtask-wasm", "--", &web, &worker, &out];
+        execute(&mut cargo(&args))
+    })
+}
+
+fn built(file: &str) -> PathBuf {
+    root().join("target/wasm").join(TARGET).join("web").join(file)
+}
+
+fn way() -> Result<Way, String> {
+    if has_target() {
+        eprintln!("[wasm] the toolchain can compile for browsers");
+        return Ok(Way::Toolchain);
+    }
+    if on_path("rustup") && works(&mut cargo_proxy_of("rustup", &["target", "add", TARGET])) && has_target() {
+        eprintln!("[wasm] rustup has added {TARGET} to the toolchain");
+        return Ok(Way::Toolchain);
+    }
+    let packages = "rustc-web cargo-web rust-web-src lld-19";
+    let debian = debian();
+    if debian
+        || on_path("apt-get") && packages.split(' ').all(|package| need_package(package)) && self::debian()
+    {
+        eprintln!("[wasm] Debian's compiler builds the standard library for browsers from its sources");
+        return Ok(Way::Debian);
+    }
+    Err(format!(
+        "no compiler here can compile for browsers: run `rustup target add {TARGET}` \
+         (on Debian without rustup: `apt-get install {packages}` as root)"
+    ))
+}
+
+/// Whether the toolchain that runs this chore has the standard library for browsers.
+fn has_target() -> bool {
+    let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_string());
+    let folder = output(&mut program(&rustc, &["--print", "target-libdir", "--target", TARGET]));
+    folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+fn cargo_proxy_of(name: &str, args: &[&str]) -> Command {
+    let mut command = cargo_proxy(args);
+    let environment: Vec<_> =
+        command.get_envs().map(|(k, v)| (k.to_owned(), v.map(ToOwned::to_owned))).collect();
+    let mut other = program(name, args);
+    for (key, value) in environment {
+        match value {
+            Some(value) => other.env(key, value),
+            None => other.env_remove(key),
+        };
+    }
+    // Asking a server that does not answer must not take long.
+    other.env("RUSTUP_MAX_RETRIES", "0");
+    command = other;
+    command
+}
+
+/// Whether Debian's compiler, its sources and its linker are there.
+fn debian() -> bool {
+    let sources = ["/usr/lib/rustlib/src/rust/library/std", "/usr/lib/rustlib/src/rust/library/core"];
+    let programs = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/bin/wasm-ld-19"];
+    sources.iter().all(|s| Path::new(s).exists()) && programs.iter().all(|p| Path::new(p).exists())
+}
+
+/// Installs a package whose program is not looked for by name.
+fn need_package(package: &str) -> bool {
+    match package {
+        "lld-19" => need("wasm-ld-19", package).is_ok(),
+        _ => {
+            let args = ["install", "-y", "-q", "--no-install-recommends", package];
+            let install = || execute(program("apt-get", &args).env("DEBIAN_FRONTEND", "noninteractive"));
+            let update = || execute(&mut program("apt-get", &["update", "-q"]));
+            step("apt", &format!("installing {package}"), || {
+                install().or_else(|_| update().and_then(|()| install()))
+            })
+            .is_ok()
+        }
+    }
+}
+
+fn compile(way: &Way) -> Command {
+    let mut args =
+        vec!["build", "--quiet", "--profile", "web", "--target", TARGET, "--target-dir", "target/wasm"];
+    for package in PACKAGES {
+        args.extend(["--package", package]);
+    }
+    match way {
+        Way::Toolchain => cargo(&args),
+        Way::Debian => {
+            args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+            let mut command = program("/usr/bin/cargo", &args);
+            command.env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTDOC").env_remove("CARGO");
+            command.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", "/usr/bin/rustc");
+            command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");
+            command
+        }
+    }
+}
+
+/// Whether the packed app is newer than all that it is made of.
+fn is_fresh(dist: &Path) -> bool {
+    let Ok(made) = fs::metadata(dist.join("index.html")).and_then(|m| m.modified()) else { return false };
+    let made_of = ["apps/web", "apps/worker", "crates", "xtask/wasm", "Cargo.lock", "Cargo.toml"];
+    made_of.iter().all(|part| newest(&root().join(part)).is_some_and(|time| time <= made))
+}
+
+/// When a file, or the youngest file in a folder, was written.
+fn newest(path: &Path) -> Option<SystemTime> {
+    if path.is_dir() {
+        let entries = fs::read_dir(path).ok()?;
+        return entries.filter_map(|entry| newest(&entry.ok()?.path())).max();
+    }
+    fs::metadata(path).and_then(|m| m.modified()).ok()
+}

@@ -1,0 +1,244 @@
+//! The folder that the server embeds: every file under a name that holds a hash of its content, so that a
+//! browser may keep it for ever, and beside it the same file compressed.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::bind::{Bound, bind};
+use crate::icons;
+
+/// The texts of a page's files may hold `{{name}}`: the address of the file of this name.
+struct Dist {
+    folder: PathBuf,
+    /// Plain name to address.
+    names: BTreeMap<String, String>,
+    /// Address, size, smallest compressed size.
+    sizes: Vec<(String, usize, usize)>,
+}
+
+/// Packs everything into `out`, which is emptied first.
+pub fn pack(project: &Path, web: &Path, worker: &Path, out: &Path) -> Result<(), String> {
+    let work = out.with_extension("work");
+    for folder in [out, &work] {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(|e| fault(folder, &e))?;
+        }
+        fs::create_dir_all(folder).map_err(|e| fault(folder, &e))?;
+    }
+    let Bound { js: web_js, wasm: web_wasm } = bind(web, "web", &work)?;
+    let Bound { js: worker_js, wasm: worker_wasm } = bind(worker, "worker", &work)?;
+    let mut dist = Dist { folder: out.to_path_buf(), names: BTreeMap::new(), sizes: Vec::new() };
+    dist.hashed("web.wasm", &web_wasm)?;
+    dist.hashed("web.js", squeeze(&web_js).as_bytes())?;
+    dist.hashed("worker.wasm", &worker_wasm)?;
+    dist.hashed("worker.js", squeeze(&worker_js).as_bytes())?;
+    dist.hashed("style.css", style(&project.join("apps/web/style"))?.as_bytes())?;
+    dist.locales(&project.join("crates/texts/locales"))?;
+    let icon = icons::svg(false)?;
+    dist.hashed("icon.svg", icon.as_bytes())?;
+    for size in [180, 192, 512] {
+        dist.hashed(&format!("icon-{size}.png"), &icons::png(&icon, size)?)?;
+    }
+    dist.hashed("icon-maskable.png", &icons::png(&icons::svg(true)?, 512)?)?;
+    let page = project.join("apps/web/static");
+    for name in ["boot.js", "engine.js"] {
+        let text = dist.filled(&page.join(name))?;
+        dist.hashed(name, squeeze(&text).as_bytes())?;
+    }
+    for name in ["manifest.webmanifest", "index.html", "sw.js"] {
+        let text = dist.filled(&page.join(name))?;
+        dist.write(name, text.as_bytes())?;
+    }
+    fs::remove_dir_all(&work).map_err(|e| fault(&work, &e))?;
+    dist.tell();
+    Ok(())
+}
+
+impl Dist {
+    /// Writes a file under a name that holds its hash.
+    fn hashed(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        let flat = name.replace('/', "-");
+        let (stem, ending) = flat.rsplit_once('.').unwrap_or((&flat, ""));
+        let path = format!("a/{stem}-{:016x}.{ending}", hash(bytes));
+        self.names.insert(name.to_string(), format!("/{path}"));
+        self.write(&path, bytes)
+    }
+
+    /// Writes a file, and compressed forms that are smaller.
+    fn write(&mut self, path: &str, bytes: &[u8]) -> Result<(), String> {
+        let file = self.folder.join(path);
+        let save = |file: &Path, bytes: &[u8]| {
+            let folder = file.parent().unwrap_or(file);
+            fs::create_dir_all(folder).and_then(|()| fs::write(file, bytes)).map_err(|e| fault(file, &e))
+        };
+        save(&file, bytes)?;
+        let mut least = bytes.len();
+        for (ending, small) in [("br", brotli(bytes)), ("gz", gzip(bytes))] {
+            // A compressed form that saves next to nothing is not worth unpacking.
+            if small.len() * 20 < bytes.len() * 19 {
+                least = least.min(small.len());
+                save(&self.folder.join(format!("{path}.{ending}")), &small)?;
+            }
+        }
+        self.sizes.push((path.to_string(), bytes.len(), least));
+        Ok(())
+    }
+
+    /// The words of every language, each file by itself: a page loads those it needs.
+    fn locales(&mut self, folder: &Path) -> Result<(), String> {
+        for language in entries(folder)? {
+            for file in entries(&language)? {
+                let part = |path: &Path| path.file_name().map(|n| n.to_string_lossy().into_owned());
+                let (Some(tag), Some(name)) = (part(&language), part(&file)) else { continue };
+                let text = read(&file)?;
+                let lines: Vec<&str> =
+                    text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+                self.hashed(&format!("{tag}/{name}"), (lines.join("\n") + "\n").as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A text file with the addresses filled in.
+    fn filled(&self, file: &Path) -> Result<String, String> {
+        let mut text = read(file)?;
+        for (name, address) in &self.names {
+            text = text.replace(&format!("{{{{{name}}}}}"), address);
+        }
+        let later = |name: &str| name.ends_with(".ftl") || name == "engine.js";
+        let pairs = self.names.iter().filter(|(name, _)| later(name)).map(|(n, a)| format!("{n}={a}"));
+        text = text.replace("{{assets}}", &pairs.collect::<Vec<_>>().join(" "));
+        let all: Vec<String> = self.names.values().map(|a| format!("\"{a}\"")).collect();
+        text = text.replace("{{all}}", &all.join(","));
+        text = text.replace("{{version}}", &format!("{:016x}", hash(all.join(",").as_bytes())));
+        match text.find("{{") {
+            Some(at) => {
+                let word: String = text[at..].chars().take(40).collect();
+                Err(format!("{} asks for something that is not there: {word}", file.display()))
+            }
+            None => Ok(text),
+        }
+    }
+
+    /// Says how large everything is.
+    fn tell(&self) {
+        let kilobytes = |bytes: usize| bytes as f64 / 1024.0;
+        for (path, plain, small) in self.sizes.iter().filter(|(path, ..)| !path.ends_with(".png")) {
+            eprintln!("[pack] {:8.1} KB {:8.1} KB compressed  {path}", kilobytes(*plain), kilobytes(*small));
+        }
+        let english = |path: &str| path.starts_with("a/en-app") || path.starts_with("a/en-play");
+        let first = |path: &str| {
+            let starts = ["a/web-", "a/style-", "a/boot-", "a/icon-", "index.html", "manifest"];
+            english(path) || !path.ends_with(".png") && starts.iter().any(|s| path.starts_with(s))
+        };
+        let sum: usize = self.sizes.iter().filter(|s| first(&s.0)).map(|s| s.2).sum();
+        let engine = |path: &str| path.starts_with("a/worker-") || path.starts_with("a/engine-");
+        let more: usize = self.sizes.iter().filter(|s| engine(&s.0)).map(|s| s.2).sum();
+        eprintln!("[pack] first visit {:.1} KB, engine {:.1} KB more", kilobytes(sum), kilobytes(more));
+    }
+}
+
+/// All style sheets as one, in the order of their names.
+fn style(folder: &Path) -> Result<String, String> {
+    let mut out: String = view::Theme::ALL
+        .into_iter()
+        .map(|theme| format!("[data-theme=\"{}\"]{{{}}}\n", theme.name(), theme.css()))
+        .collect();
+    for file in entries(folder)? {
+        out.push_str(&read(&file)?);
+    }
+    Ok(squeeze_css(&out))
+}
+
+/// Leaves out comments and indentation of a style sheet.
+fn squeeze_css(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find("/*") {
+        out.push_str(&rest[..start]);
+        rest = rest[start..].find("*/").map_or("", |end| &rest[start + end + 2..]);
+    }
+    out.push_str(rest);
+    out.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// Leaves out indentation, empty lines and whole lines of comment of a script.
+fn squeeze(text: &str) -> String {
+    let mut comment = false;
+    let mut lines = Vec::new();
+    for line in text.lines().map(str::trim) {
+        comment |= line.starts_with("/*");
+        if !comment && !line.is_empty() && !line.starts_with("//") {
+            lines.push(line);
+        }
+        comment &= !line.ends_with("*/");
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The files or folders in a folder, by name.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let list = fs::read_dir(folder).map_err(|e| fault(folder, &e))?;
+    let mut paths: Vec<PathBuf> = list.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|e| fault(file, &e))
+}
+
+fn fault(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+/// Fowler, Noll and Vo's hash: short, and good enough to tell versions apart.
+fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    match brotli::BrotliCompress(&mut &bytes[..], &mut out, &params) {
+        Ok(_) => out,
+        Err(_) => bytes.to_vec(),
+    }
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    match encoder.write_all(bytes).and_then(|()| encoder.finish()) {
+        Ok(out) => out,
+        Err(_) => bytes.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_lose_comments_and_keep_code() {
+        let text = "/**\n * About f.\n */\n  f();\n\n// no\nlet a = \"/* x */\";\n";
+        assert_eq!(squeeze(text), "f();\nlet a = \"/* x */\";\n");
+        assert_eq!(squeeze_css("a {\n  b: c; /* d */\n}\n"), "a {\nb: c;\n}");
+    }
+
+    #[test]
+    fn compressed_forms_unpack_to_the_same() {
+        let bytes = "hexagon ".repeat(100).into_bytes();
+        let mut out = Vec::new();
+        brotli::BrotliDecompress(&mut &brotli(&bytes)[..], &mut out).unwrap();
+        assert_eq!(out, bytes);
+        assert!(gzip(&bytes).len() < 100);
+    }
+
+    #[test]
+    fn hashes_are_those_of_the_algorithm() {
+        assert_eq!(hash(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(hash(b"a"), 0xaf63_dc4c_8601_ec8c);
+    }
+}
