@@ -30,7 +30,8 @@ impl Program {
     /// Starts a program; `command` is its name and its arguments, in quotes where they contain spaces.
     pub fn start(command: &str) -> Result<Program, Silence> {
         let words = words(command);
-        let (name, args) = words.split_first().ok_or_else(|| Silence::Crashed("the command is empty".into()))?;
+        let (name, args) =
+            words.split_first().ok_or_else(|| Silence::Crashed("the command is empty".into()))?;
         let mut child = Command::new(name)
             .args(args)
             .stdin(Stdio::piped())
@@ -41,7 +42,8 @@ impl Program {
         let (send, lines) = channel();
         let output = child.stdout.take();
         std::thread::spawn(move || {
-            for line in output.into_iter().flat_map(|o| BufReader::new(o).split(b'\n')).map_while(Result::ok) {
+            for line in output.into_iter().flat_map(|o| BufReader::new(o).split(b'\n')).map_while(Result::ok)
+            {
                 let line = String::from_utf8_lossy(&line).trim_end_matches('\r').to_string();
                 if send.send(line).is_err() {
                     break;
@@ -256,7 +258,9 @@ impl HxpPlayer {
         program.send("isready")?;
         program.find(deadline, |line| match line.trim() {
             "readyok" => Some(Ok(())),
-            error if error.starts_with("error") => Some(Err(Silence::Crashed(format!("it answered {error}")))),
+            error if error.starts_with("error") => {
+                Some(Err(Silence::Crashed(format!("it answered {error}"))))
+            }
             _ => None,
         })?
     }
@@ -337,7 +341,8 @@ mod tests {
     fn go_names_every_limit() {
         let rules: Rules = "abalone:3".parse().unwrap();
         let mut limits = Limits { movetime: Some(100), depth: Some(5), ..Limits::default() };
-        limits.clocks[Seat::ALL[2]] = Some(SeatClock { left: 9, rule: TimeRule::Byo { period: 3, periods: 2 } });
+        limits.clocks[Seat::ALL[2]] =
+            Some(SeatClock { left: 9, rule: TimeRule::Byo { period: 3, periods: 2 } });
         assert_eq!(go(&rules, &limits), "go movetime 100 depth 5 clock r 9 byo 3 2");
     }
 }

@@ -10,13 +10,13 @@ use games::{AnyMove, AnyPosition, Rules};
 use super::player::{Player, Reply, Silence, Turn};
 use super::simple;
 use crate::three::{Method, ThreeSearch};
-use crate::{Best, Clock, Engine, Score, Signals};
+use crate::{Best, Clock, Engine, Level, Score, Signals};
 
 /// A player that needs no other program.
 ///
 /// ```
 /// use engine::matches::Builtin;
-/// assert_eq!("level:7".parse(), Ok(Builtin::Level(7)));
+/// assert_eq!("level:12".parse(), Ok(Builtin::Level(engine::Level::FULL)));
 /// assert_eq!(Builtin::Plain.to_string(), "plain");
 /// assert!("level:13".parse::<Builtin>().is_err());
 /// ```
@@ -24,8 +24,8 @@ use crate::{Best, Clock, Engine, Score, Signals};
 pub enum Builtin {
     /// The engine at full strength.
     Full,
-    /// The engine at a level from 1 to 12.
-    Level(u8),
+    /// The engine at a level.
+    Level(Level),
     /// Plain alpha-beta that knows material and distance from the middle.
     Plain,
     /// Looks one move ahead, at material first.
@@ -42,7 +42,7 @@ impl fmt::Display for Builtin {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Builtin::Full => f.write_str("full"),
-            Builtin::Level(level) => write!(f, "level:{level}"),
+            Builtin::Level(level) => write!(f, "level:{}", level.number()),
             Builtin::Plain => f.write_str("plain"),
             Builtin::Greedy => f.write_str("greedy"),
             Builtin::WinBlock => f.write_str("winblock"),
@@ -57,7 +57,7 @@ impl FromStr for Builtin {
 
     fn from_str(text: &str) -> Result<Builtin, ()> {
         if let Some(level) = text.strip_prefix("level:") {
-            return level.parse().ok().filter(|l| (1..=12).contains(l)).map(Builtin::Level).ok_or(());
+            return level.parse().ok().and_then(Level::new).map(Builtin::Level).ok_or(());
         }
         let plain = [Builtin::Full, Builtin::Plain, Builtin::Greedy, Builtin::WinBlock, Builtin::Random];
         let all = plain.into_iter().chain(Method::ALL.map(Builtin::Three));
@@ -90,7 +90,7 @@ impl Builtin {
 
 enum Mind {
     Engine(Box<Engine>),
-    Level(u8, Box<Engine>),
+    Level(Level, Box<Engine>),
     Three(Box<ThreeSearch>),
     Simple(Builtin),
 }
@@ -121,8 +121,9 @@ impl Player for Seated {
                 reply(position, engine.search(position, turn.history, turn.limits, &signals, &mut |_| {}))
             }
             Mind::Level(level, engine) => {
-                let _ = level;
-                reply(position, engine.search(position, turn.history, turn.limits, &signals, &mut |_| {}))
+                let seed = self.rng.next_u64();
+                let (history, limits) = (turn.history, turn.limits);
+                reply(position, engine.play(*level, seed, position, history, limits, &signals, &mut |_| {}))
             }
             Mind::Three(search) => {
                 let AnyPosition::Abalone3(p) = position else {

@@ -26,6 +26,8 @@ pub struct Ratings {
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 /// Half the width of a 95 % interval in standard deviations.
 const NINETY_FIVE: f64 = 1.959_963_985;
+/// Fewer groups than these do not tell how groups scatter.
+const FEW: usize = 8;
 /// A weak belief that nobody is infinitely strong: a deviation of 30 units is 5,000 Elo.
 const BELIEF: f64 = 1.0 / 900.0;
 
@@ -58,7 +60,15 @@ impl Ratings {
         }
         let (_, curve) = derivatives(&strengths, games);
         let inverse = inverse(&curve);
-        let covariance = product(&product(&inverse, &scatter(&strengths, games)), &inverse);
+        // A handful of groups says little about how groups scatter: then games count as independent.
+        let mut groups: Vec<usize> = games.iter().map(|game| game.group).collect();
+        groups.sort_unstable();
+        groups.dedup();
+        let covariance = if groups.len() < FEW {
+            inverse
+        } else {
+            product(&product(&inverse, &scatter(&strengths, games)), &inverse)
+        };
         Ratings { strengths, covariance }
     }
 
@@ -236,6 +246,12 @@ mod tests {
         assert!(elo > 1000.0 && elo.is_finite() && error.is_finite());
         let nothing = Ratings::of(2, &[]);
         assert_eq!(nothing.difference(0, 1).0, 0.0);
+    }
+
+    #[test]
+    fn a_few_games_have_wide_error_bars() {
+        let (elo, error) = Ratings::of(2, &pairs([0, 0, 1, 0, 0])).difference(0, 1);
+        assert!(elo.abs() < 1e-6 && error > 300.0, "{elo} {error}");
     }
 
     #[test]

@@ -108,7 +108,8 @@ impl Scores {
         pairs
     }
 
-    /// The normalized Elo difference, and half the width of its 95 % interval.
+    /// The normalized Elo difference, and half the width of its 95 % interval. Where all scores are the same, there
+    /// is nothing to measure with, and the difference is not finite.
     ///
     /// ```
     /// use engine::matches::Scores;
@@ -118,7 +119,7 @@ impl Scores {
     pub fn normalized_elo(&self) -> (f64, f64) {
         let pdf = normal(&self.counts);
         let spread = variance(&pdf).sqrt() * (self.games as f64).sqrt();
-        let per_game = NELO / spread.max(1e-12);
+        let per_game = if spread < 1e-9 { f64::INFINITY } else { NELO / spread };
         let groups = (self.groups() as f64).max(1.0);
         ((mean(&pdf) - 0.5) * per_game, 1.959_963_985 * NELO / (self.games as f64 * groups).sqrt())
     }

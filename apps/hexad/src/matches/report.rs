@@ -1,0 +1,250 @@
+//! What a match has shown.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use engine::matches::{Contest, Ratings, Schedule, Scores, Sprt, Verdict};
+use game::Termination;
+use games::Rules;
+use games::record::Record;
+use serde_json::{Value, json};
+
+use super::group_scores;
+
+/// A fault of an engine.
+#[derive(Clone, Debug)]
+pub struct Blame {
+    pub game: usize,
+    pub engine: usize,
+    pub kind: Termination,
+    pub detail: String,
+}
+
+/// All that is known about a match.
+pub struct Report {
+    names: Vec<String>,
+    rules: String,
+    planned: usize,
+    group_size: usize,
+    sprt: Option<Sprt>,
+    games: Vec<(usize, Contest)>,
+    known: BTreeSet<usize>,
+    plies: usize,
+    endings: BTreeMap<&'static str, usize>,
+    blames: Vec<Blame>,
+}
+
+impl Report {
+    pub fn new(names: &[String], rules: &Rules, schedule: &Schedule, sprt: Option<Sprt>) -> Report {
+        Report {
+            names: names.to_vec(),
+            rules: rules.to_string(),
+            planned: schedule.games(),
+            group_size: schedule.group_size(),
+            sprt,
+            games: Vec::new(),
+            known: BTreeSet::new(),
+            plies: 0,
+            endings: BTreeMap::new(),
+            blames: Vec::new(),
+        }
+    }
+
+    /// Adds a game, unless it is known already.
+    pub fn add(&mut self, number: usize, contest: Contest, record: &Record, blames: &[Blame]) {
+        if !self.known.insert(number) {
+            return;
+        }
+        self.games.push((number, contest));
+        self.plies += record.line.plies.len();
+        *self.endings.entry(record.termination.map_or("none", Termination::name)).or_default() += 1;
+        self.blames.extend_from_slice(blames);
+    }
+
+    pub fn has(&self, number: usize) -> bool {
+        self.known.contains(&number)
+    }
+
+    pub fn games(&self) -> usize {
+        self.games.len()
+    }
+
+    fn scores(&self) -> Scores {
+        group_scores(self.group_size, &self.games)
+    }
+
+    fn ratings(&self) -> Ratings {
+        let contests: Vec<Contest> = self.games.iter().map(|(_, contest)| contest.clone()).collect();
+        Ratings::of(self.names.len(), &contests)
+    }
+
+    /// What the sequential test says, if there is one.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.sprt.map(|sprt| sprt.verdict(&self.scores()))
+    }
+
+    /// Whether the test has an answer.
+    pub fn is_decided(&self) -> bool {
+        self.verdict().is_some_and(|verdict| verdict != Verdict::Open)
+    }
+
+    /// Won, drawn and lost seats, and points, of an engine.
+    fn tally(&self, engine: usize) -> (usize, usize, usize, f64) {
+        let mut tally = (0, 0, 0, 0.0);
+        for (_, share) in self.games.iter().flat_map(|(_, c)| &c.sides).filter(|(e, _)| *e == engine) {
+            match share {
+                s if *s >= 1.0 => tally.0 += 1,
+                s if *s <= 0.0 => tally.2 += 1,
+                _ => tally.1 += 1,
+            }
+            tally.3 += share;
+        }
+        tally
+    }
+
+    /// A line for the progress bar.
+    pub fn brief(&self) -> String {
+        if self.names.len() != 2 || self.games.is_empty() {
+            return String::new();
+        }
+        let (elo, error) = self.ratings().difference(0, 1);
+        let mut text = format!("Elo {elo:+.0} ± {error:.0}");
+        if let Some(sprt) = self.sprt {
+            let _ = write!(text, ", LLR {:.2}", sprt.llr(&self.scores()));
+        }
+        text
+    }
+
+    /// The whole report for people.
+    pub fn text(&self) -> String {
+        let mut text = format!("{}: {} of {} games", self.rules, self.games.len(), self.planned);
+        let _ =
+            writeln!(text, ", {:.0} plies on average", self.plies as f64 / self.games.len().max(1) as f64);
+        let endings: Vec<String> = self.endings.iter().map(|(name, n)| format!("{name} {n}")).collect();
+        let _ = writeln!(text, "endings: {}", endings.join(", "));
+        let ratings = self.ratings();
+        let width = self.names.iter().map(|n| n.chars().count()).max().unwrap_or(0);
+        for (engine, name) in self.names.iter().enumerate() {
+            let (wins, draws, losses, points) = self.tally(engine);
+            let seats = (wins + draws + losses).max(1) as f64;
+            let _ =
+                write!(text, "{name:width$}  +{wins} ={draws} -{losses}  {:.1} %", points / seats * 100.0);
+            if self.names.len() > 2 {
+                let (elo, error) = ratings.elo(engine);
+                let _ = write!(text, "  Elo {elo:+.1} ± {error:.1}");
+            }
+            text.push('\n');
+        }
+        if let [first, second] = &self.names[..] {
+            self.duel(first, second, &ratings, &mut text);
+        }
+        if self.blames.is_empty() {
+            text.push_str("faults: none\n");
+        }
+        for blame in &self.blames {
+            let Blame { game, engine, kind, detail } = blame;
+            let _ = writeln!(text, "fault: game {}: {}: {kind}: {detail}", game + 1, self.names[*engine]);
+        }
+        text
+    }
+
+    fn duel(&self, first: &str, second: &str, ratings: &Ratings, text: &mut String) {
+        let (elo, error) = ratings.difference(0, 1);
+        let shutout = [0, 1].into_iter().find(|&e| {
+            let (_, _, losses, points) = self.tally(e);
+            losses == 0 && points > 0.0 && self.tally(1 - e).3 == 0.0
+        });
+        match shutout {
+            Some(engine) => {
+                // With n wins in n games, a true score below 1 - 3/n would be surprising (95 %).
+                let score = 1.0 - 3.0 / (self.games.len().max(4) as f64);
+                let bound = 400.0 * (score / (1.0 - score)).log10();
+                let sign = if engine == 0 { "more than +" } else { "less than -" };
+                let _ = writeln!(text, "Elo of {first} against {second}: {sign}{bound:.0} (95 %)");
+            }
+            None => {
+                let sure = ratings.superiority(0, 1) * 100.0;
+                let _ = writeln!(
+                    text,
+                    "Elo of {first} against {second}: {elo:+.1} ± {error:.1} (95 %), superior with {sure:.1} %"
+                );
+            }
+        }
+        let scores = self.scores();
+        let (normalized, error) = scores.normalized_elo();
+        if normalized.is_finite() {
+            let _ = writeln!(text, "normalized Elo: {normalized:+.1} ± {error:.1}");
+        }
+        if self.group_size == 2 {
+            let _ = writeln!(text, "pairs with 0, ½, 1, 1½, 2 points: {:?}", scores.pentanomial());
+        }
+        if let Some(sprt) = self.sprt {
+            let (lower, upper) = sprt.bounds();
+            let verdict = match sprt.verdict(&scores) {
+                Verdict::Open => "not decided",
+                Verdict::Better => "better",
+                Verdict::NotBetter => "not better",
+            };
+            let Sprt { elo0, elo1, .. } = sprt;
+            let llr = sprt.llr(&scores);
+            let _ = writeln!(
+                text,
+                "test of {elo0} against {elo1} normalized Elo: LLR {llr:.2} ({lower:.2} to {upper:.2}), {verdict}"
+            );
+        }
+    }
+
+    /// The whole report for programs.
+    pub fn json(&self) -> String {
+        let ratings = self.ratings();
+        let engine = |engine: usize| -> Value {
+            let (wins, draws, losses, points) = self.tally(engine);
+            let (elo, error) = ratings.elo(engine);
+            let count = |kind| self.blames.iter().filter(|b| b.engine == engine && b.kind == kind).count();
+            json!({
+                "name": self.names[engine], "wins": wins, "draws": draws, "losses": losses, "points": points,
+                "elo": elo, "error": error, "crashes": count(Termination::Crash),
+                "illegal": count(Termination::IllegalMove), "time": count(Termination::Time),
+            })
+        };
+        let engines: Vec<Value> = (0..self.names.len()).map(engine).collect();
+        let faults: Vec<Value> = self
+            .blames
+            .iter()
+            .map(|b| {
+                json!({"game": b.game + 1, "engine": self.names[b.engine], "kind": b.kind.name(), "detail": b.detail})
+            })
+            .collect();
+        let mut report = json!({
+            "rules": self.rules, "games": self.games.len(), "planned": self.planned, "plies": self.plies,
+            "endings": self.endings, "engines": engines, "faults": faults,
+        });
+        if self.names.len() == 2 {
+            let scores = self.scores();
+            let (elo, error) = ratings.difference(0, 1);
+            report["elo"] = json!(elo);
+            report["error"] = json!(error);
+            report["superiority"] = json!(ratings.superiority(0, 1));
+            let (normalized, error) = scores.normalized_elo();
+            if normalized.is_finite() {
+                report["normalized"] = json!({"elo": normalized, "error": error});
+            }
+            if self.group_size == 2 {
+                report["pairs"] = json!(scores.pentanomial());
+            }
+            if let Some(sprt) = self.sprt {
+                let (lower, upper) = sprt.bounds();
+                report["sprt"] = json!({
+                    "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
+                    "llr": sprt.llr(&scores), "lower": lower, "upper": upper,
+                    "verdict": match sprt.verdict(&scores) {
+                        Verdict::Open => "open",
+                        Verdict::Better => "better",
+                        Verdict::NotBetter => "not-better",
+                    },
+                });
+            }
+        }
+        format!("{report:#}\n")
+    }
+}
