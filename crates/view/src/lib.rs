@@ -1,6 +1,5 @@
 //! The screen without a screen: a position becomes a [`Scene`] and a picture, a move becomes [`Motion`], and
-//! taps, drags, keys and typed texts become a move ([`input`]). What is said about it becomes a
-//! [`texts::Message`] ([`words`]).
+//! taps, drags, keys and typed texts become a move ([`input`]).
 //!
 //! There is no input or output here and no clock, so it runs alike in a browser, in a terminal and in tests.
 //!
@@ -15,7 +14,9 @@
 
 mod change;
 mod glyphs;
+pub mod input;
 mod marks;
+mod motion;
 mod pieces;
 mod plane;
 mod scene;
@@ -24,6 +25,7 @@ mod theme;
 
 pub use change::Change;
 pub use marks::{Arrow, Halo, Marks};
+pub use motion::Motion;
 pub use pieces::{Look, PieceId, Pieces, Place};
 pub use plane::{Point, Rect};
 pub use scene::{CellSpot, Corner, Options, Piece, Scene, Table};

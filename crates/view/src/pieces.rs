@@ -47,12 +47,22 @@ pub enum Place {
 pub struct Pieces {
     pub(crate) items: Vec<(PieceId, Look, Place)>,
     next: u16,
+    pub(crate) origin: Hex,
+}
+
+/// The cell that lies in the middle of the plane of pictures: `0,0`, unless the tiles of Six lie so far out
+/// that points would lose their precision.
+pub(crate) fn origin(position: &AnyPosition) -> Hex {
+    let AnyPosition::Six(p) = position else { return Hex::ORIGIN };
+    let first = p.tiles().next().map_or(Hex::ORIGIN, |t| t.0);
+    let near = first.q.abs() <= 8192 && first.r.abs() <= 8192;
+    if near { Hex::ORIGIN } else { Hex::new(first.q / 4096 * 4096, first.r / 4096 * 4096) }
 }
 
 impl Pieces {
     /// The pieces of a position, with new names.
     pub fn of(position: &AnyPosition) -> Pieces {
-        let mut pieces = Pieces { items: Vec::with_capacity(48), next: 0 };
+        let mut pieces = Pieces { items: Vec::with_capacity(48), next: 0, origin: origin(position) };
         match position {
             AnyPosition::Abalone2(p) => pieces.add_balls(p),
             AnyPosition::Abalone3(p) => pieces.add_balls(p),

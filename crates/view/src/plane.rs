@@ -5,6 +5,9 @@ use hex::{Dir, Hex, Symmetry};
 /// Half the square root of three: how far apart rows of cells are.
 pub(crate) const ROW: f32 = 0.866_025_4;
 
+/// No cell of a game is so far out.
+pub(crate) const FAR: f32 = 4_000_000.0;
+
 /// A point of the picture.
 ///
 /// ```
@@ -40,9 +43,10 @@ impl Point {
         (self.x - r / 2.0, r)
     }
 
-    /// The cell in which the point lies.
+    /// The cell in which the point lies. Points that are further out than any cell lie in the last one.
     pub fn cell(self) -> Hex {
         let (q, r) = self.axial();
+        let (q, r) = (q.clamp(-FAR, FAR), r.clamp(-FAR, FAR));
         let s = -q - r;
         let (mut rq, mut rr, rs) = (q.round(), r.round(), s.round());
         let (dq, dr, ds) = ((rq - q).abs(), (rr - r).abs(), (rs - s).abs());

@@ -103,6 +103,8 @@ pub struct Scene {
     pub frame: Rect,
     /// Which board is drawn.
     pub table: Table,
+    /// The cell at the point 0, 0.
+    pub origin: Hex,
     /// How it was asked for.
     pub options: Options,
     /// Whether pieces carry signs.
@@ -145,7 +147,7 @@ impl Scene {
     /// assert_eq!(scene.cell_at(Point::new(5.0, -4.0)), None);
     /// ```
     pub fn cell_at(&self, point: Point) -> Option<Hex> {
-        let cell = self.board_point(point).cell();
+        let cell = self.board_point(point).cell() + self.origin;
         (self.table == Table::Six || Cell::from_hex(cell).is_some()).then_some(cell)
     }
 
@@ -156,7 +158,7 @@ impl Scene {
 
     /// Where the middle of a cell is in the picture.
     pub fn centre(&self, cell: Hex) -> Point {
-        centre(&self.options, cell)
+        centre(&self.options, self.origin, cell)
     }
 
     /// What a cell is called.
@@ -168,8 +170,8 @@ impl Scene {
     }
 }
 
-fn centre(options: &Options, cell: Hex) -> Point {
-    Point::of(options.orientation.apply(cell))
+fn centre(options: &Options, origin: Hex, cell: Hex) -> Point {
+    Point::of(options.orientation.apply(cell - origin))
 }
 
 impl Pieces {
@@ -180,9 +182,10 @@ impl Pieces {
         let mut scene = Scene {
             frame: Rect::square(Point::default(), ABALONE_HALF),
             table,
+            origin: self.origin,
             options: *options,
             patterns: options.patterns.unwrap_or(auto),
-            cells: cells(position, options),
+            cells: cells(position, options, self.origin),
             pieces: Vec::with_capacity(self.items.len()),
             marks: marks.clone(),
             corners: Vec::new(),
@@ -202,7 +205,7 @@ impl Pieces {
             };
         }
         for &(id, look, place) in &self.items {
-            if let Some((centre, scale)) = spot(place, position, options) {
+            if let Some((centre, scale)) = spot(place, position, options, self.origin) {
                 scene.pieces.push(Piece { id, look, centre, scale, opacity: 1.0 });
             }
         }
@@ -215,7 +218,7 @@ impl Pieces {
     /// The square that shows all tiles with a margin.
     pub fn six_frame(&self, options: &Options) -> Rect {
         let points = self.items.iter().filter_map(|p| match p.2 {
-            Place::Cell(cell) => Some(centre(options, cell)),
+            Place::Cell(cell) => Some(centre(options, self.origin, cell)),
             Place::Tray(..) => None,
         });
         let bounds = points.map(|p| Rect::square(p, 0.6)).reduce(|a, b| a.union(&b));
@@ -235,8 +238,8 @@ pub(crate) fn six_frame(bounds: Rect, options: &Options) -> Rect {
     Rect { top: frame.top + half * 0.075, ..frame }
 }
 
-fn cells(position: &AnyPosition, options: &Options) -> Vec<CellSpot> {
-    let spot = |cell: Hex| CellSpot { cell, centre: centre(options, cell) };
+fn cells(position: &AnyPosition, options: &Options, origin: Hex) -> Vec<CellSpot> {
+    let spot = |cell: Hex| CellSpot { cell, centre: centre(options, origin, cell) };
     match position {
         AnyPosition::Six(p) => p.tiles().map(|t| t.0).chain(p.frontier()).map(spot).collect(),
         _ => Cell::all().map(|cell| spot(cell.hex())).collect(),
@@ -244,9 +247,14 @@ fn cells(position: &AnyPosition, options: &Options) -> Vec<CellSpot> {
 }
 
 /// Where a piece is and how large, if it is shown.
-pub(crate) fn spot(place: Place, position: &AnyPosition, options: &Options) -> Option<(Point, f32)> {
+pub(crate) fn spot(
+    place: Place,
+    position: &AnyPosition,
+    options: &Options,
+    origin: Hex,
+) -> Option<(Point, f32)> {
     match place {
-        Place::Cell(cell) => Some((centre(options, cell), 1.0)),
+        Place::Cell(cell) => Some((centre(options, origin, cell), 1.0)),
         Place::Tray(side, slot) if options.trays => {
             Some((tray_slot(corner_of(position, options, side), slot.min(5)), TRAY_SCALE))
         }

@@ -230,7 +230,7 @@ fn hundredths(out: &mut String, value: i64) {
     if rest > 0 {
         out.push('.');
         out.push(char::from(b'0' + rest / 10));
-        if rest % 10 > 0 {
+        if !rest.is_multiple_of(10) {
             out.push(char::from(b'0' + rest % 10));
         }
     }

@@ -1,0 +1,124 @@
+//! The keyboard: a cursor, and six keys for six directions.
+
+use abalone::Cell;
+use games::AnyPosition;
+use hex::{Dir, Hex};
+
+use super::{Event, Input, Reply};
+
+/// A key, by what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// Moves the cursor to the left.
+    Left,
+    /// Moves the cursor to the right.
+    Right,
+    /// Moves the cursor up.
+    Up,
+    /// Moves the cursor down.
+    Down,
+    /// A direction on the screen: where the chosen balls go, or the cursor when nothing is chosen.
+    Dir(Dir),
+    /// Taps the cell under the cursor.
+    Select,
+    /// Gives up.
+    Cancel,
+    /// The button to announce.
+    Announce,
+    /// The button to pass.
+    Pass,
+}
+
+impl Key {
+    /// The key with this name, as browsers name keys: `W E D X Z A` lie around `S` as the six directions.
+    ///
+    /// ```
+    /// use hex::Dir;
+    /// use view::input::Key;
+    /// assert_eq!(Key::from_name("w"), Some(Key::Dir(Dir::NW)));
+    /// assert_eq!(Key::from_name("ArrowUp"), Some(Key::Up));
+    /// assert_eq!(Key::from_name("F5"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Key> {
+        Some(match name {
+            "ArrowLeft" => Key::Left,
+            "ArrowRight" => Key::Right,
+            "ArrowUp" => Key::Up,
+            "ArrowDown" => Key::Down,
+            "w" | "W" => Key::Dir(Dir::NW),
+            "e" | "E" => Key::Dir(Dir::NE),
+            "d" | "D" => Key::Dir(Dir::E),
+            "x" | "X" => Key::Dir(Dir::SE),
+            "z" | "Z" => Key::Dir(Dir::SW),
+            "a" | "A" => Key::Dir(Dir::W),
+            "s" | "S" | " " | "Enter" => Key::Select,
+            "Escape" => Key::Cancel,
+            "!" => Key::Announce,
+            "p" | "P" => Key::Pass,
+            _ => return None,
+        })
+    }
+}
+
+impl Input {
+    pub(super) fn key(&mut self, key: Key) -> Reply {
+        self.cursor_shown = true;
+        match key {
+            Key::Left => self.walk(&[Dir::W]),
+            Key::Right => self.walk(&[Dir::E]),
+            Key::Up => self.climb(Dir::NE, Dir::NW),
+            Key::Down => self.climb(Dir::SW, Dir::SE),
+            Key::Dir(dir) if self.selected.is_empty() || matches!(self.position, AnyPosition::Six(_)) => {
+                self.walk(&[dir])
+            }
+            Key::Dir(dir) => self.handle(Event::Arrow(self.orientation.inverse().apply_dir(dir))),
+            Key::Select if self.pending.is_some() => self.handle(Event::Confirm),
+            Key::Select => self.handle(Event::Tap(self.cursor)),
+            Key::Cancel => self.handle(Event::Cancel),
+            Key::Announce => self.handle(Event::Announce),
+            Key::Pass => self.handle(Event::Pass),
+        }
+    }
+
+    /// Up and down go left and right in turn, so that two steps lead straight.
+    fn climb(&mut self, even: Dir, odd: Dir) -> Reply {
+        let row = self.orientation.apply(self.cursor).r;
+        // From an even row up to the right and from there up to the left; down the same way back.
+        let up = even == Dir::NE;
+        let first = (row.rem_euclid(2) == 0) == up;
+        if first { self.walk(&[even, odd]) } else { self.walk(&[odd, even]) }
+    }
+
+    /// Moves the cursor in the first of these directions of the screen in which there is a cell.
+    fn walk(&mut self, dirs: &[Dir]) -> Reply {
+        for &dir in dirs {
+            let next = self.cursor.step(self.orientation.inverse().apply_dir(dir));
+            if self.has_cell(next) {
+                self.cursor = next;
+                return Reply::Changed;
+            }
+        }
+        Reply::Nothing
+    }
+
+    /// Whether the cursor may go there: on the board, or not far from the tiles.
+    fn has_cell(&self, cell: Hex) -> bool {
+        match &self.position {
+            AnyPosition::Six(p) => {
+                let (low, high) = p.bounds();
+                (low.q - 2..=high.q + 2).contains(&cell.q) && (low.r - 2..=high.r + 2).contains(&cell.r)
+            }
+            _ => Cell::from_hex(cell).is_some(),
+        }
+    }
+
+    /// Puts the cursor where it can be, if it is not.
+    pub(super) fn place_cursor(&mut self) {
+        if !self.has_cell(self.cursor) {
+            self.cursor = match &self.position {
+                AnyPosition::Six(p) => p.tiles().map(|t| t.0).next().unwrap_or(Hex::ORIGIN),
+                _ => Hex::ORIGIN,
+            };
+        }
+    }
+}
