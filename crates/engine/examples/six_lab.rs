@@ -2,8 +2,6 @@
 //!
 //! `cargo run --release -p hexad-engine --example six_lab -- winblock six 20 50`
 
-use std::time::Instant;
-
 use engine::search::{Features, Searcher, Setup};
 use engine::six::Board;
 use engine::{Limits, Signals, SystemClock, Table, Timer};
@@ -32,7 +30,7 @@ impl Player {
         let signals = Signals::new();
         let timer = Timer::new(limits, position.turn(), &self.clock, &signals);
         let setup = Setup { table: &self.table, timer: &timer, features: self.features, threads: 1 };
-        let begun = Instant::now();
+        let begun = processor_micros();
         let mut verbose = |info: engine::Info<Move>| {
             if std::env::var_os("LINES").is_some() {
                 let pv: Vec<String> = info.pv.iter().map(|&m| format!("{m:?}")).collect();
@@ -40,7 +38,7 @@ impl Player {
             }
         };
         let best = self.searcher.search(position, history, limits, setup, &mut verbose);
-        self.millis += begun.elapsed().as_micros() as u64;
+        self.millis += processor_micros() - begun;
         self.nodes += best.nodes;
         self.depth += u64::from(best.depth);
         self.moves += 1;
@@ -56,6 +54,12 @@ impl Player {
             self.depth as f64 / self.moves.max(1) as f64
         );
     }
+}
+
+/// Time that this process has had a processor.
+fn processor_micros() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|n| n.parse::<u64>().ok()).unwrap_or(0) / 1000
 }
 
 /// Wins if it can, else prevents a win in one if it can, else plays at random.
@@ -84,7 +88,7 @@ fn main() {
     let rules: Rules = args.get(1).map_or("six", String::as_str).parse().unwrap();
     let number = |i: usize, default: u64| args.get(i).and_then(|s| s.parse().ok()).unwrap_or(default);
     match args[0].as_str() {
-        "speed" => speed(rules, number(2, 1000)),
+        "speed" => speed(rules, number(2, 1_000_000)),
         "winblock" => against_winblock(rules, number(2, 20), number(3, 50)),
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
         _ => {}
@@ -104,7 +108,7 @@ fn random_start(rules: Rules, plies: usize, rng: &mut SplitMix) -> Position {
     }
 }
 
-fn speed(rules: Rules, millis: u64) {
+fn speed(rules: Rules, nodes: u64) {
     for plies in [6, 12, 20, 30, 44] {
         let mut rng = SplitMix::new(plies as u64);
         // Games between players that only win or block give quiet positions.
@@ -122,7 +126,7 @@ fn speed(rules: Rules, millis: u64) {
         };
         let mut player = Player::new(Features::ALL);
         println!("{position}");
-        let m = player.choose(&position, &[], &Limits::for_millis(millis));
+        let m = player.choose(&position, &[], &Limits::to_nodes(nodes));
         println!("  {}", m.map_or(String::new(), |m| position.move_text(m)));
         player.report();
     }

@@ -120,6 +120,8 @@ pub trait TwoSided: Clone + Send + Sync {
 
     /// The search's numbers for this game.
     const TUNING: Tuning;
+    /// Whether moves that [`TwoSided::generate`] leaves out are left out at the root too.
+    const SELECTIVE: bool = false;
     /// History keys are below this number.
     const HISTORY: usize;
     /// Continuation keys are below this number; a table of its square is kept, so it should be a few hundred.
@@ -170,6 +172,10 @@ pub trait TwoSided: Clone + Send + Sync {
     /// depth of the iteration and `root` is set.
     fn prove(&mut self, _depth: i32, _root: bool) -> Option<Proof<MoveOf<Self>>> {
         None
+    }
+    /// How many positions [`TwoSided::prove`] has visited since this was last asked.
+    fn proof_nodes(&mut self) -> u64 {
+        0
     }
 }
 

@@ -65,7 +65,7 @@ impl<B: TwoSided> Searcher<B> {
         report: &mut dyn FnMut(Info<MoveOf<B>>),
     ) -> Best<MoveOf<B>> {
         let mut board = B::new(position);
-        let roots = root_moves(position, &mut board, &limits.searchmoves);
+        let roots = root_moves(position, &mut board, &limits.searchmoves, limits.multipv);
         if roots.is_empty() {
             return Best { best: None, ponder: None, score: Score::Cp(0), depth: 0, nodes: 0 };
         }
@@ -144,6 +144,7 @@ fn root_moves<B: TwoSided>(
     position: &B::Position,
     board: &mut B,
     only: &[MoveOf<B>],
+    multipv: usize,
 ) -> Vec<RootMove<MoveOf<B>>> {
     if position.outcome().is_some() {
         return Vec::new();
@@ -159,12 +160,16 @@ fn root_moves<B: TwoSided>(
             .find(|(_, g)| g.m == m)
             .map_or((2, 0), |(i, g)| (usize::from(i >= tactical), -i64::from(g.score)))
     };
-    let mut moves = position.moves();
+    let mut moves: Vec<_> = position.moves().into_iter().map(|m| (rank(m), m)).collect();
     if !only.is_empty() {
-        moves.retain(|m| only.contains(m));
+        moves.retain(|(_, m)| only.contains(m));
     }
-    moves.sort_by_cached_key(|&m| rank(m));
-    moves.into_iter().map(|m| RootMove { m, score: -WIN, pv: vec![m], nodes: 0 }).collect()
+    moves.sort_by_key(|&(rank, _)| rank);
+    if B::SELECTIVE && only.is_empty() {
+        let listed = moves.iter().filter(|(rank, _)| rank.0 < 2).count();
+        moves.truncate(listed.max(multipv).max(8));
+    }
+    moves.into_iter().map(|(_, m)| RootMove { m, score: -WIN, pv: vec![m], nodes: 0 }).collect()
 }
 
 /// The value in words.
@@ -251,7 +256,9 @@ impl<B: TwoSided> Deepening<'_, B> {
     }
 
     fn prove(&mut self, report: &mut dyn FnMut(Info<MoveOf<B>>)) -> Option<Found<MoveOf<B>>> {
-        let proof = self.worker.board.prove(self.depth, true)?;
+        let proof = self.worker.board.prove(self.depth, true);
+        self.worker.count_proof();
+        let proof = proof?;
         let root = self.roots.iter_mut().find(|root| root.m == proof.m)?;
         root.score = WIN - proof.plies;
         let root = root.clone();

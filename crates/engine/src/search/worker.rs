@@ -7,7 +7,7 @@ use super::history::{History, NONE};
 use super::path::Path;
 use super::picker::{PickerOf, best};
 use super::reduction::Reductions;
-use crate::game::{End, MoveOf, Moves, Stage, TwoSided, WIN, WON};
+use crate::game::{End, MoveOf, Moves, Proof, Stage, TwoSided, WIN, WON};
 use crate::table::{Bound, Entry, Table};
 use crate::time::Timer;
 
@@ -290,6 +290,21 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         best_score
     }
 
+    #[inline(always)]
+    fn prove(&mut self, depth: i32) -> Option<Proof<MoveOf<B>>> {
+        let proof = self.board.prove(depth, false);
+        self.count_proof();
+        proof
+    }
+
+    /// Adds the positions that a proof looked at.
+    #[inline(always)]
+    pub(crate) fn count_proof(&mut self) {
+        let nodes = self.board.proof_nodes();
+        self.nodes += nodes;
+        self.unreported += nodes;
+    }
+
     /// The value of the position on the board, `depth` plies deep.
     fn node<const PV: bool>(
         &mut self,
@@ -359,7 +374,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
 
         if features.proofs
             && excluded.is_none()
-            && let Some(proof) = self.board.prove(depth, false)
+            && let Some(proof) = self.prove(depth)
         {
             let score = WIN - ply as i32 - proof.plies;
             if PV {
@@ -705,7 +720,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         };
         if shared.features.proofs
             && used == 0
-            && let Some(proof) = self.board.prove(0, false)
+            && let Some(proof) = self.prove(0)
         {
             let score = WIN - ply as i32 - proof.plies;
             self.store(hash, score, ply, 0, Bound::Exact, Some(proof.m), raw as i16);

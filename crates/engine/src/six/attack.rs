@@ -151,18 +151,19 @@ impl Board {
                 let ways = self.threatens(me, cell) as i32;
                 if ways > 0 {
                     list.push((
-                        Move::placing(cell),
+                        self.laying(cell),
                         ways * 1000 + self.worth(me, cell) + self.worth(1 - me, cell),
                     ));
                 }
             });
         } else {
-            let tiles = self.tiles_by_use(me);
+            let mut ranked = None;
             self.for_each_frontier(|cell| {
                 if self.threatens(me, cell) > 0 {
+                    let tiles = ranked.get_or_insert_with(|| self.tiles_by_use(me));
                     let worth = self.worth(me, cell) + self.worth(1 - me, cell);
-                    self.for_each_threat_tile(me, cell, &tiles, lifts, |slot, ways| {
-                        let m = Move::moving(self.spot(slot), cell, None);
+                    self.for_each_threat_tile(me, cell, tiles, lifts, |slot, ways| {
+                        let m = self.moving(self.spot(slot), cell, None);
                         list.push((m, ways * 1000 + worth - self.worth(me, self.spot(slot))));
                     });
                 }

@@ -4,10 +4,15 @@
 //! What a cell is good for is kept as sums over its 36 places, four numbers for each colour in one word, so that one
 //! addition brings them all up to date; places that hold both colours count for nobody and cost nothing.
 
+use std::sync::LazyLock;
+
 use game::{Position as _, Seat, SplitMix};
+use hex::Hex;
 use six::{Colour, Move, Phase, Position, Rules};
 
-use super::geometry::{CELLS, FORMS, ONE_ARC, PLACES, STEPS, beside, bits, cells_of, distance, minus, plus};
+use super::geometry::{
+    CELLS, FORMS, ONE_ARC, PLACES, STEPS, beside, bits, cells_of, from_rules, minus, plus, to_rules,
+};
 use super::weights::WEIGHTS;
 
 /// Slots for tiles. A game has 42; a search that skips turns may lay a few more.
@@ -47,6 +52,26 @@ const TOTAL: [u64; 128] = {
     }
     table
 };
+
+/// The columns and rows of the window without its border.
+const INSIDE: u64 = !(1 | 1 << 63);
+
+/// The states of places on an empty board: those that reach the border are closed.
+static BORDERED: LazyLock<Box<[u8; PLACES]>> = LazyLock::new(|| {
+    let mut states: Box<[u8; PLACES]> = boxed(0);
+    for (place, state) in states.iter_mut().enumerate() {
+        let border = |cell: usize| matches!(cell & 63, 0 | 63) || matches!(cell >> 6, 0 | 63);
+        if cells_of(place).into_iter().any(border) {
+            *state = CLOSED;
+        }
+    }
+    states
+});
+
+/// How much room the window leaves before the tiles.
+fn margin(low: i32, high: i32) -> i32 {
+    (63 - (high - low)) / 2
+}
 
 /// How a finished game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +136,8 @@ pub struct Board {
     /// The same with cells seen from the corner of the first position's bounding box.
     shifted: u64,
     corner: usize,
+    /// The number of the window's first cell in the rules.
+    origin: usize,
     turn_keys: [u64; 8],
     state: Box<[u8; PLACES]>,
     cells: Box<[u64; CELLS]>,
@@ -154,7 +181,9 @@ impl Board {
     /// The board of a position.
     pub fn from_position(position: &Position) -> Board {
         let rules = position.rules();
-        let (low, _) = position.bounds();
+        let (low, high) = position.bounds();
+        let number = |cell: Hex| ((cell.r & 63) << 6 | cell.q & 63) as usize;
+        let origin = number(low - Hex::new(margin(low.q, high.q), margin(low.r, high.r)));
         let mut hands = [0; 4];
         for (hand, &n) in hands.iter_mut().zip(position.hands().iter()) {
             *hand = n;
@@ -176,14 +205,15 @@ impl Board {
             over: None,
             hash: 0,
             shifted: 0,
-            corner: distance(low.q, low.r),
+            corner: from_rules(number(low), origin),
+            origin,
             turn_keys,
-            state: boxed(0),
+            state: Box::new(**BORDERED),
             cells: boxed(0),
             slot_of: boxed(0),
             taken: [0; 64],
             used: 0,
-            room: (!0, !0),
+            room: (INSIDE, INSIDE),
             spots: [0; SLOTS],
             touching: [0; SLOTS],
             own: [0; 2],
@@ -198,7 +228,7 @@ impl Board {
         };
         board.close_the_edge(position);
         for (cell, colour) in position.tiles() {
-            board.add(colour.index(), distance(cell.q, cell.r));
+            board.add(colour.index(), from_rules(number(cell), origin));
         }
         // What the hashes hold besides the tiles does not depend on where they lie.
         board.shifted ^= board.hash ^ position.hash();
@@ -223,16 +253,15 @@ impl Board {
             return;
         }
         let word = |low: i32, high: i32| {
-            let margin = (63 - (high - low)) / 2;
-            let inside = (low - margin..low - margin + 64).filter(|n| n.abs() <= LIMIT);
-            inside.fold(0u64, |word, n| word | 1 << (n & 63))
+            let first = low - margin(low, high);
+            (0..64).filter(|n| (first + n).abs() <= LIMIT).fold(0u64, |word, n| word | 1 << n) & INSIDE
         };
         self.room = (word(low.q, high.q), word(low.r, high.r));
-        for place in 0..PLACES {
-            let cells = cells_of(place);
-            if place & 7 < 6 && !cells.into_iter().all(|cell| self.has_room(cell)) {
-                self.state[place] = CLOSED;
-            }
+        let closed = |cell: usize| !self.has_room(cell);
+        let places = (0..PLACES).filter(|&place| place & 7 < 6 && cells_of(place).into_iter().any(closed));
+        let places: Vec<usize> = places.collect();
+        for place in places {
+            self.state[place] = CLOSED;
         }
     }
 
@@ -280,8 +309,8 @@ impl Board {
         let mut key = self.hash;
         for colour in 0..2 {
             for slot in bits(self.own[colour]) {
-                let cell = usize::from(self.spots[slot]);
-                key ^= tile_key(colour, cell) ^ tile_key(colour, minus(cell, corner));
+                let cell = self.spot(slot);
+                key ^= tile_key(colour, to_rules(cell, self.origin)) ^ tile_key(colour, minus(cell, corner));
             }
         }
         key
@@ -289,8 +318,7 @@ impl Board {
 
     pub(super) fn bounding_corner(&self) -> usize {
         let columns = bits(self.used).fold(0, |all, row| all | self.taken[row]);
-        // Rows and columns that hold tiles follow one another; the first is the one without a predecessor.
-        let first = |word: u64| (word & !word.rotate_left(1)).trailing_zeros() as usize & 63;
+        let first = |word: u64| word.trailing_zeros() as usize & 63;
         first(self.used) << 6 | first(columns)
     }
 
@@ -406,10 +434,16 @@ impl Board {
         seen
     }
 
+    /// Whether the neighbours of a tile hang together around it.
+    #[inline(always)]
+    pub(super) fn is_loose(&self, slot: usize) -> bool {
+        ONE_ARC[self.near(self.spot(slot)) & 63]
+    }
+
     /// Whether the other tiles hold together without one.
     #[inline(always)]
     pub(super) fn is_free(&self, slot: usize) -> bool {
-        if ONE_ARC[self.near(self.spot(slot)) & 63] {
+        if self.is_loose(slot) {
             return true;
         }
         let rest = self.all() & !(1 << slot);
@@ -481,7 +515,37 @@ impl Board {
     #[inline(always)]
     pub(super) fn shift(&self, slot: usize, to: usize, group: u64, tie: bool) -> Move {
         let keep = if tie { Some(self.least(group)) } else { None };
-        Move::moving(self.spot(slot), to, keep)
+        self.moving(self.spot(slot), to, keep)
+    }
+
+    // Moves carry the rules' numbers of cells.
+
+    /// The move that lays a tile from the hand.
+    #[inline(always)]
+    pub(super) fn laying(&self, to: usize) -> Move {
+        Move::placing(to_rules(to, self.origin))
+    }
+
+    /// The move of a tile from cell to cell.
+    #[inline(always)]
+    pub(super) fn moving(&self, from: usize, to: usize, keep: Option<usize>) -> Move {
+        let number = |cell: usize| to_rules(cell, self.origin);
+        Move::moving(number(from), number(to), keep.map(number))
+    }
+
+    #[inline(always)]
+    pub(super) fn to(&self, m: Move) -> Option<usize> {
+        m.to_index().map(|number| from_rules(number, self.origin))
+    }
+
+    #[inline(always)]
+    pub(super) fn from(&self, m: Move) -> Option<usize> {
+        m.from_index().map(|number| from_rules(number, self.origin))
+    }
+
+    #[inline(always)]
+    pub(super) fn keep(&self, m: Move) -> Option<usize> {
+        m.keep_index().map(|number| from_rules(number, self.origin))
     }
 
     // Playing.
@@ -563,7 +627,7 @@ impl Board {
         self.counts[colour] += 1;
         self.taken[cell >> 6 & 63] |= 1 << (cell & 63);
         self.used |= 1 << (cell >> 6 & 63);
-        self.hash ^= tile_key(colour, cell);
+        self.hash ^= tile_key(colour, to_rules(cell, self.origin));
         self.shifted ^= tile_key(colour, minus(cell, self.corner));
         self.update::<true>(colour, cell);
     }
@@ -583,7 +647,7 @@ impl Board {
         if *row == 0 {
             self.used &= !(1 << (cell >> 6 & 63));
         }
-        self.hash ^= tile_key(colour, cell);
+        self.hash ^= tile_key(colour, to_rules(cell, self.origin));
         self.shifted ^= tile_key(colour, minus(cell, self.corner));
         self.update::<false>(colour, cell);
         self.spare_slots[self.spare] = slot as u8;
@@ -654,7 +718,7 @@ impl Board {
     pub fn make(&mut self, m: Move) -> Undo {
         let undo = self.snapshot(Some(m));
         let colour = self.colour();
-        let Some(to) = m.to_index() else {
+        let Some(to) = self.to(m) else {
             if m.is_pass() {
                 self.hand_on()
             } else {
@@ -662,7 +726,7 @@ impl Board {
             }
             return undo;
         };
-        match m.from_index() {
+        match self.from(m) {
             None => {
                 let hand = &mut self.hands[usize::from(self.turn & 3)];
                 self.in_hand -= u8::from(*hand > 0);
@@ -670,7 +734,7 @@ impl Board {
             }
             Some(from) => {
                 if let Some(slot) = self.slot(from) {
-                    let group = self.staying(slot, m.keep_index());
+                    let group = self.staying(slot, self.keep(m));
                     self.take(colour, slot, group);
                 }
             }
@@ -717,11 +781,11 @@ impl Board {
         self.turn = undo.turn;
         self.over = undo.over;
         if let Some(m) = undo.m
-            && let Some(to) = m.to_index()
+            && let Some(to) = self.to(m)
         {
             let colour = self.colour();
             self.remove(colour, to);
-            if let Some(from) = m.from_index() {
+            if let Some(from) = self.from(m) {
                 self.bring_back(colour, from, self.removed.len() - undo.removed);
             }
             self.hands[usize::from(self.turn & 3)] = undo.hand;

@@ -65,7 +65,7 @@ impl Board {
         }
         if self.in_danger() {
             if stage != Stage::Quiet {
-                self.list_defences(out);
+                self.list_defences(depth, wide, out);
             }
             return;
         }
@@ -77,7 +77,7 @@ impl Board {
             (Stage::Quiet, false) if self.is_placing() => {
                 self.for_each_frontier(|cell| {
                     if self.threatens(me, cell) == 0 {
-                        out.push(Move::placing(cell), Board::quiet_score(self.promise(me, cell)));
+                        out.push(self.laying(cell), Board::quiet_score(self.promise(me, cell)));
                     }
                 });
             }
@@ -93,14 +93,20 @@ impl Board {
         for step in STEPS {
             let cell = plus(self.spot(red & 63), step);
             if !near_black(cell) && self.has_room(cell) {
-                out.push(Move::placing(cell), 0);
+                out.push(self.laying(cell), 0);
             }
         }
     }
 
-    fn list_defences(&mut self, out: &mut Moves<Move>) {
+    fn list_defences(&mut self, depth: i32, wide: bool, out: &mut Moves<Move>) {
         let base = self.scratch.len();
         self.defences();
+        if !wide && !self.is_placing() {
+            // Near the horizon it matters little which tile fills the gap.
+            let most = 3 + 3 * depth.max(0) as usize;
+            self.scratch[base..].sort_by_key(|item| std::cmp::Reverse(item.1));
+            self.scratch.truncate(base + most);
+        }
         for &(m, score) in &self.scratch[base..] {
             out.push(m, score.max(0));
         }
@@ -117,7 +123,7 @@ impl Board {
             let mut first = None;
             self.for_each_frontier(|cell| first = first.or(Some(cell)));
             if let Some(cell) = first {
-                out.push(Move::placing(cell), 0);
+                out.push(self.laying(cell), 0);
             }
             return;
         }
@@ -132,7 +138,7 @@ impl Board {
     /// Every legal move, announcements apart.
     pub(super) fn list_all(&self, out: &mut Moves<Move>) {
         if self.is_placing() {
-            self.for_each_frontier(|cell| out.push(Move::placing(cell), 0));
+            self.for_each_frontier(|cell| out.push(self.laying(cell), 0));
             return;
         }
         let base = out.len();
@@ -216,7 +222,7 @@ impl Board {
                 if near == 1 << slot {
                     continue;
                 }
-                let m = Move::moving(from, cell, None);
+                let m = self.moving(from, cell, None);
                 if self.threatens(me, cell) > 0 && self.threatens_by(m) {
                     continue;
                 }
@@ -255,7 +261,7 @@ impl Board {
     /// Whether a move of a tile makes a place that lacks one.
     fn threatens_by(&self, m: Move) -> bool {
         let me = self.colour();
-        let (Some(from), Some(to)) = (m.from_index(), m.to_index()) else { return false };
+        let (Some(from), Some(to)) = (self.from(m), self.to(m)) else { return false };
         let Some(slot) = self.slot(from) else { return false };
         places_of(to).any(|place| {
             self.in_place(place).is_some_and(|tiles| tiles[me] == 4 && tiles[1 - me] == 0)
@@ -266,11 +272,11 @@ impl Board {
     /// Whether a legal move belongs to the tactical stage.
     pub(super) fn is_forcing(&self, m: Move) -> bool {
         let me = self.colour();
-        let Some(to) = m.to_index() else { return !m.is_pass() };
+        let Some(to) = self.to(m) else { return !m.is_pass() };
         if m.announces() || self.in_danger() || self.completes(me, to) > 0 {
             return true;
         }
-        match m.from_index() {
+        match self.from(m) {
             None => self.threatens(me, to) > 0,
             Some(from) => {
                 self.threatens(me, to) > 0 && self.threatens_by(m)
@@ -285,7 +291,7 @@ impl Board {
             return false;
         }
         let me = self.colour();
-        let Some(to) = m.to_index() else {
+        let Some(to) = self.to(m) else {
             return if m.is_pass() {
                 !self.is_placing() && bits(self.own[me]).all(|s| !self.is_free(s)) && !self.rules.advanced
             } else {
@@ -295,7 +301,7 @@ impl Board {
         if !self.is_empty(to) || !self.has_room(to) || self.is_first_placement() {
             return false;
         }
-        let Some(from) = m.from_index() else {
+        let Some(from) = self.from(m) else {
             let shape = self.standing[me] > 0 || self.completes(me, to) > 0;
             return self.is_placing() && self.near(to) != 0 && (shape || !m.announces());
         };
@@ -306,7 +312,7 @@ impl Board {
         let near = self.neighbours(to);
         let mut group = self.all() & !(1 << slot);
         if self.is_free(slot) {
-            if m.keep_index().is_some() {
+            if self.keep(m).is_some() {
                 return false;
             }
         } else {
@@ -314,7 +320,7 @@ impl Board {
             if self.rules.advanced {
                 self.for_each_take(me, |s, group, tie| {
                     let named = if tie { Some(self.least(group)) } else { None };
-                    if s == slot && named == m.keep_index() {
+                    if s == slot && named == self.keep(m) {
                         found = Some(group);
                     }
                     found.is_none()

@@ -1,7 +1,8 @@
-//! The torus of 64 × 64 cells and the table of all places where a shape can lie.
+//! A window of 64 × 64 cells around the tiles and the table of all places where a shape can lie.
 //!
-//! A cell is a number below 4096, as in [`six::Move::to_index`]. A *place* is a form (two triangles, three lines, one
-//! ring) and the cell it starts from; every cell belongs to 36 places.
+//! A cell is a number below 4096: the row in the window times 64 plus the column, so that a step is an addition. The
+//! window's border stays empty. A *place* is a form (two triangles, three lines, one ring) and the cell it starts
+//! from; every cell belongs to 36 places.
 
 use hex::Dir;
 
@@ -14,18 +15,30 @@ pub(super) const PLACES: usize = CELLS * 8;
 /// The cell at a distance.
 #[inline(always)]
 pub(super) const fn plus(cell: usize, distance: usize) -> usize {
-    ((cell & 0xFC0) + (distance & 0xFC0)) & 0xFC0 | (cell + distance) & 63
+    cell.wrapping_add(distance) & (CELLS - 1)
 }
 
-/// The distance of a cell from the origin, on the torus.
-pub(super) const fn distance(q: i32, r: i32) -> usize {
-    ((r & 63) << 6 | (q & 63)) as usize
-}
-
-/// The cell seen from another as origin.
+/// The cell from which another is seen at a distance.
 #[inline(always)]
-pub(super) const fn minus(cell: usize, other: usize) -> usize {
-    ((cell & 0xFC0) + 0x1000 - (other & 0xFC0)) & 0xFC0 | (cell + 64 - (other & 63)) & 63
+pub(super) const fn minus(cell: usize, distance: usize) -> usize {
+    cell.wrapping_sub(distance) & (CELLS - 1)
+}
+
+/// The distance of a cell from the origin.
+pub(super) const fn distance(q: i32, r: i32) -> usize {
+    (r * 64 + q) as usize & (CELLS - 1)
+}
+
+/// The number that the rules give to a cell, when the board's first cell has the number `origin` there.
+#[inline(always)]
+pub(super) const fn to_rules(cell: usize, origin: usize) -> usize {
+    ((cell & 0xFC0) + (origin & 0xFC0)) & 0xFC0 | (cell + origin) & 63
+}
+
+/// The board's cell with a number of the rules.
+#[inline(always)]
+pub(super) const fn from_rules(number: usize, origin: usize) -> usize {
+    (number & 0xFC0).wrapping_sub(origin & 0xFC0) & 0xFC0 | number.wrapping_sub(origin) & 63
 }
 
 /// One step in each direction, as a distance.
@@ -126,6 +139,7 @@ mod tests {
         }
         for (a, b) in [(0, 5), (4095, 1), (70, 4000)] {
             assert_eq!(plus(minus(a, b), b), a);
+            assert_eq!(from_rules(to_rules(a, b), b), a);
         }
     }
 

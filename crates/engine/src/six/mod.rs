@@ -60,6 +60,7 @@ impl TwoSided for Board {
         draw: -10,
         quiescence: 6,
     };
+    const SELECTIVE: bool = true;
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 
@@ -137,11 +138,11 @@ impl TwoSided for Board {
 
     fn pack(&self, m: Move) -> u32 {
         let said = u32::from(m.announces()) << SAID;
-        let Some(to) = m.to_index() else {
+        let Some(to) = self.to(m) else {
             return said | (if m.is_pass() { 3 } else { 4 }) << KIND;
         };
-        let Some(from) = m.from_index() else { return said | 1 << KIND | to as u32 };
-        let keep = match m.keep_index() {
+        let Some(from) = self.from(m) else { return said | 1 << KIND | to as u32 };
+        let keep = match self.keep(m) {
             None => 0,
             Some(cell) => 1 + self.side_of_group(from, cell) as u32,
         };
@@ -151,11 +152,11 @@ impl TwoSided for Board {
     fn unpack(&self, bits: u32) -> Option<Move> {
         let (to, from) = (bits as usize & 4095, (bits >> FROM) as usize & 4095);
         let m = match bits >> KIND & 7 {
-            1 => Move::placing(to),
+            1 => self.laying(to),
             2 => {
                 let keep = bits >> KEEP & 7;
                 let keep = if keep == 0 { None } else { Some(self.name_of_group(from, keep as usize - 1)?) };
-                Move::moving(from, to, keep)
+                self.moving(from, to, keep)
             }
             3 => Move::PASS,
             4 => return Some(Move::ANNOUNCE),
@@ -183,12 +184,16 @@ impl TwoSided for Board {
             self.chain(25, 3000, true)
         } else if self.is_placing() {
             self.chain(15, 24 << depth.clamp(0, 5), false)
-        } else if depth >= 1 {
-            self.chain(9, 16 << depth.clamp(0, 5), false)
+        } else if depth >= 2 {
+            self.chain(9, 20 * depth.min(12), false)
         } else {
             None
         };
         found.map(|(plies, m)| Proof { plies, m })
+    }
+
+    fn proof_nodes(&mut self) -> u64 {
+        std::mem::take(&mut self.memory.nodes)
     }
 }
 

@@ -3,7 +3,7 @@
 use six::Move;
 
 use super::board::{Board, FEW, Over};
-use super::geometry::bits;
+use super::geometry::{bits, places_of};
 
 impl Board {
     /// A move with which a colour would win at once if it were on turn, in the phase named.
@@ -21,12 +21,12 @@ impl Board {
         }
         let said = |m: Move| if self.rules.announce { m.with_announcement() } else { m };
         if placing {
-            return self.fives[colour].iter().next().map(|(_, cell)| said(Move::placing(cell)));
+            return self.fives[colour].iter().next().map(|(_, cell)| said(self.laying(cell)));
         }
         for (place, cell) in self.fives[colour].iter() {
             let shape = self.tiles_in(place);
             if let Some(slot) = bits(self.own[colour] & !shape).find(|&slot| self.is_free(slot)) {
-                return Some(said(Move::moving(self.spot(slot), cell, None)));
+                return Some(said(self.moving(self.spot(slot), cell, None)));
             }
         }
         if !self.rules.advanced {
@@ -100,7 +100,7 @@ impl Board {
             }
             if let Some((_, cell)) = self.fives[other].iter().next() {
                 let worth = self.worth(me, cell);
-                self.scratch.push((Move::placing(cell), worth));
+                self.scratch.push((self.laying(cell), worth));
             }
             return;
         }
@@ -108,7 +108,7 @@ impl Board {
         let base = self.scratch.len();
         let mut list = std::mem::take(&mut self.scratch);
         self.for_each_frontier(|cell| {
-            list.push((Move::placing(cell), self.worth(me, cell) + self.worth(other, cell)))
+            list.push((self.laying(cell), self.worth(me, cell) + self.worth(other, cell)))
         });
         self.scratch = list;
         self.keep_those_that_help(base);
@@ -138,9 +138,21 @@ impl Board {
         let (me, other) = (self.colour(), 1 - self.colour());
         let base = self.scratch.len();
         let mut any = false;
+        // Tiles whose neighbours hang together around them can be taken, also when a tile that they do not touch
+        // is gone.
+        let loose = bits(self.own[other]).filter(|&s| self.is_loose(s)).fold(0u64, |set, s| set | 1 << s);
+        let simple = self.standing[other] == 0 && !self.fives[other].fork();
         for slot in bits(self.own[me]) {
             if self.is_free(slot) {
                 any = true;
+                if let Some(answer) = self.defence_at_a_glance(slot, loose, simple) {
+                    if let Some(cell) = answer {
+                        let from = self.spot(slot);
+                        let m = self.moving(from, cell, None);
+                        self.scratch.push((m, self.worth(me, cell) - self.use_of(me, slot)));
+                    }
+                    continue;
+                }
                 self.defences_taking(me, other, slot, self.all() & !(1 << slot), false);
             } else if self.rules.advanced {
                 any = true;
@@ -157,6 +169,30 @@ impl Board {
             self.scratch.push((Move::PASS, 0));
             self.keep_those_that_help(base);
         }
+    }
+
+    /// What taking a free tile leaves to prevent a win, where that is seen without trying: one cell or none.
+    fn defence_at_a_glance(&self, slot: usize, loose: u64, simple: bool) -> Option<Option<usize>> {
+        let (me, other) = (self.colour(), 1 - self.colour());
+        if self.standing[other] > 0 {
+            return if self.rules.announce { Some(None) } else { None };
+        }
+        let opens = |place: usize| self.in_place(place).is_some_and(|n| n[me] == 1 && n[other] == 5);
+        let mut target = None;
+        for (place, cell) in self.fives[other].iter() {
+            let spare = loose & !self.touching[slot] & !self.tiles_in(place);
+            if spare & spare.wrapping_sub(1) == 0 {
+                return None;
+            }
+            if target.is_some_and(|before| before != cell) {
+                return Some(None);
+            }
+            target = Some(cell);
+        }
+        if !simple || places_of(self.spot(slot)).any(opens) {
+            return None;
+        }
+        target.map(Some)
     }
 
     /// Finds the cells to which a tile can go so that the other side's win is gone.
@@ -196,7 +232,7 @@ impl Board {
         if wide {
             self.for_each_frontier(|cell| {
                 if cell != from {
-                    list.push((Move::moving(from, cell, keep), self.worth(me, cell) - loss));
+                    list.push((self.moving(from, cell, keep), self.worth(me, cell) - loss));
                 }
             });
         } else if let Some(cell) = target
@@ -204,14 +240,14 @@ impl Board {
             && self.is_empty(cell)
             && self.neighbours(cell) != 0
         {
-            list.push((Move::moving(from, cell, keep), self.worth(me, cell) - loss));
+            list.push((self.moving(from, cell, keep), self.worth(me, cell) - loss));
         }
         self.scratch = list;
         // Each is tried: other wins may be left, or may have been opened.
         let mut kept = base;
         for i in base..self.scratch.len() {
             let item = self.scratch[i];
-            let Some(to) = item.0.to_index() else { continue };
+            let Some(to) = self.to(item.0) else { continue };
             self.add(me, to);
             let helps = match self.judge(me) {
                 Some(Over::Won(winner)) => winner == me,

@@ -54,8 +54,8 @@ fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
     let mut best = *rng.pick(&moves).unwrap();
     // The best of a few, announcing rarely.
     let worth = |m: Move| {
-        let cell = m.to_index().map_or(0, |to| board.promise(me, to));
-        cell - m.from_index().map_or(0, |from| board.worth(me, from)) - i32::from(m.announces()) * 5000
+        let cell = board.to(m).map_or(0, |to| board.promise(me, to));
+        cell - board.from(m).map_or(0, |from| board.worth(me, from)) - i32::from(m.announces()) * 5000
     };
     for _ in 0..rng.below(60) {
         let m = *rng.pick(&moves).unwrap();

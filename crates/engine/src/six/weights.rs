@@ -33,5 +33,5 @@ pub(super) const WEIGHTS: Weights = Weights {
     at_risk: 12,
     tile: 20,
     few: 40,
-    cell: [0, 1, 6, 30, 160, 600, 600],
+    cell: [0, 0, 6, 30, 160, 600, 600],
 };
