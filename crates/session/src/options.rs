@@ -82,7 +82,7 @@ impl Session {
             redo: self.may_redo().is_ok(),
             pause: self.may_pause().is_ok() && state.phase == Phase::Playing,
             resume: state.phase == Phase::Paused,
-            abandon: waiting || self.may_speak(seat).is_ok(),
+            abandon: self.may_abandon(seat).is_ok(),
             rematch: self.ending().is_some() && !state.rematch_agreed && !state.rematch.has(seat),
             sit: waiting && who.is_open(),
             leave: waiting && !who.is_open(),

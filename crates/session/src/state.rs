@@ -253,6 +253,11 @@ impl State {
                 self.phase = Phase::Over(*ending);
                 self.offer = None;
                 self.resigning = Seats::NONE;
+                if !ended_by_move(ending) {
+                    // Nothing that counts comes after this.
+                    self.last = self.began;
+                    return;
+                }
             }
         }
         if self.timed && self.phase != Phase::Waiting {

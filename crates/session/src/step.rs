@@ -333,10 +333,10 @@ impl Session {
     }
 
     fn abandon(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.may_abandon(seat)?;
         if (self.ply() as usize) < self.state.seats.len() {
             return self.end_without_result(at, events);
         }
-        self.may_speak(seat)?;
         self.out(seat, Termination::Abandoned, at, events);
         Ok(())
     }
@@ -495,6 +495,14 @@ impl Session {
     pub(crate) fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
         self.in_play()?;
         if self.is_out(seat) { Err(Refusal::Out) } else { Ok(()) }
+    }
+
+    pub(crate) fn may_abandon(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.state.phase {
+            Phase::Waiting if self.state.seats[seat.index()].is_open() => Err(Refusal::SeatOpen),
+            Phase::Waiting => Ok(()),
+            _ => self.may_speak(seat),
+        }
     }
 
     pub(crate) fn may_play(&self, seat: Seat) -> Result<(), Refusal> {
