@@ -248,6 +248,8 @@ fn our_own_records_are_recognised() {
     }
     assert_eq!(recognise(""), Form::Hexad);
     assert_eq!(recognise("[Event \"x\"]\n\n*"), Form::Hexad);
+    // What looks like a tag inside a comment is none.
+    assert_eq!(recognise("[Variant \"Standard\"]\n\n{a [Rules \"abalone\"] b} *"), Form::Apgn);
     assert_eq!(recognise("\u{feff}[Rules \"six\"] *"), Form::Hexad);
 }
 

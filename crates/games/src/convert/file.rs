@@ -6,6 +6,7 @@ use abalone::{Layout, TwoPlayers};
 use game::{Fault, Position as _, ReadError, Unreadable};
 
 use super::{CannotHold, Form, Notation, playstrategy};
+use crate::record::lexer::{Kind, Lexer, Token};
 use crate::record::read::{Failure, Preamble, RawTag, Style, common, read_all};
 use crate::record::write::{move_text, write_tag};
 use crate::record::{
@@ -343,14 +344,12 @@ fn is_number(word: &str) -> bool {
 pub(super) fn recognise(text: &str) -> Form {
     let body = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if body.starts_with('[') {
-        // Tags stand at the beginnings of lines; a comment that looks like one does no harm here.
-        let has = |name: &str| {
-            body.split('[').any(|t| {
-                t.trim_start()
-                    .strip_prefix(name)
-                    .is_some_and(|r| r.starts_with(|c: char| c.is_whitespace() || c == '"'))
-            })
-        };
+        let mut names = Vec::new();
+        let mut lexer = Lexer::new(text);
+        while let Some(Ok(Token { kind: Kind::Tag { name, .. }, .. })) = lexer.next() {
+            names.push(name);
+        }
+        let has = |name: &str| names.contains(&name);
         return match () {
             () if has("Rules") => Form::Hexad,
             () if has("FEN") => Form::PlayStrategy,
