@@ -167,12 +167,16 @@ impl Loader {
     fn act(&mut self, command: Command) -> Result<(), Refusal> {
         self.events.clear();
         self.session.act(&command, self.now, &mut self.events)?;
+        self.look_for_takeback();
+        Ok(())
+    }
+
+    fn look_for_takeback(&mut self) {
         for event in &self.events {
             if let What::TookBack { plies, .. } = event.what {
                 self.taken_back = Some(plies);
             }
         }
-        Ok(())
     }
 
     fn ply(&mut self, ply: &Ply) -> Result<(), Refusal> {
@@ -248,6 +252,7 @@ impl Loader {
                 self.session.may_speak(seat)?;
                 self.events.clear();
                 self.session.out(seat, reason, self.now, &mut self.events);
+                self.look_for_takeback();
                 Ok(())
             }
         }

@@ -212,6 +212,21 @@ fn takebacks_of_three_keep_those_out_who_are_out() {
 }
 
 #[test]
+fn a_takeback_takes_effect_when_the_last_to_be_asked_goes_out() {
+    let mut three = setup_at("abalone:3", THREE);
+    three.clocks = ["10".parse().unwrap(); 4];
+    let mut session = Session::new(three, 0);
+    play(&mut session, "a4b5 a1b2 i8h8", 0);
+    say(&mut session, C, Act::OfferTakeback, 1);
+    say(&mut session, B, Act::Accept, 2);
+    let events = session.tick(10_000);
+    assert_eq!(ids(&Ok(events)), "event-went-out event-took-back");
+    assert_eq!((session.ply(), session.turn()), (2, Some(C)));
+    check_replay(&session);
+    check_record(&session);
+}
+
+#[test]
 fn at_one_table_moves_are_undone_and_redone() {
     let mut session = Session::new(local(setup("abalone")), 0);
     play(&mut session, "c3d4 g7f6 c4d5", 0);
