@@ -1,5 +1,6 @@
 //! The screen without a screen: a position becomes a [`Scene`] and a picture, a move becomes [`Motion`], and
-//! taps, drags, keys and typed texts become a move ([`input`]).
+//! taps, drags, keys and typed texts become a move ([`input`]). What is said about it becomes a
+//! [`texts::Message`] ([`words`]).
 //!
 //! There is no input or output here and no clock, so it runs alike in a browser, in a terminal and in tests.
 //!
@@ -22,6 +23,7 @@ mod plane;
 mod scene;
 mod svg;
 mod theme;
+pub mod words;
 
 pub use change::Change;
 pub use marks::{Arrow, Halo, Marks};

@@ -142,8 +142,6 @@ input-selected = { $n ->
    *[other] { $n } balls are chosen.
   }
 input-which-way = Two ways lead there: choose a direction.
-input-cannot-add = The ball on { $cell } cannot join the chosen ones: one to three balls in a row move together.
-input-not-a-neighbour = { $cell } is not next to the chosen balls.
 input-choose-cell = Choose a cell.
 input-choose-tile = Choose a tile of yours.
 input-choose-target = Choose where to lay it.
@@ -182,8 +180,76 @@ said-shape = { who } has made a { $shape ->
    *[ring] ring
   }.
 said-pac-broken = A pac is broken: { $cell }.
-said-turn = { who } to move.
-said-out = { who } is out.
+said-out = { who } is out. { $reason }
+said-last-minute = { who }: the last minute.
+said-time-low = { who }: { $left ->
+    [one] { $left } second left
+   *[other] { $left } seconds left
+  }.
+said-period = { who }: { $n ->
+    [0] the last period
+    [one] one period left
+   *[other] { $n } periods left
+  }.
+
+## A game being played
+
+event-seated = { $name } plays { who }.
+event-left = { who } is free again.
+event-began = The game begins.
+event-moved = Move { $ply }: { who }.
+event-offered-draw = { who } offers a draw.
+event-offered-takeback = { who } would like to take back { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+  }.
+event-accepted = { who } accepts.
+event-declined = { who } declines.
+event-took-back = { who } took back { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+  }.
+event-paused = { who } pauses the game.
+event-resumed = { who } resumes the game.
+event-resigned = { who } wants to resign.
+event-went-out = { who } is out. { $reason }
+event-ended = { $result } { $termination }
+event-wanted-rematch = { who } wants another game.
+event-rematch-agreed = Another game is agreed.
+event-noted = A note was added.
+refused-no-such-seat = The table has no such place.
+refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
+refused-not-your-turn = It is { $who ->
+    [black] Black’s
+    [white] White’s
+    [red] Red’s
+    [yellow] Yellow’s
+    [black1] Black 1’s
+    [red1] Red 1’s
+    [black2] Black 2’s
+   *[red2] Red 2’s
+  } turn.
+refused-unreadable-move = { $reason }
+refused-illegal-move = { $reason }
+refused-time-over = The time was up before the move came.
+refused-not-begun = The game has not begun yet.
+refused-begun = The game has already begun.
+refused-paused = The game is paused.
+refused-over = The game is over.
+refused-not-over = The game is not over yet.
+refused-out = Who is out of the game has no say in it.
+refused-seat-taken = Somebody already sits there.
+refused-seat-open = Nobody sits there.
+refused-offer-stands = The offer of { who } must be answered first.
+refused-nothing-offered = There is nothing to answer.
+refused-too-early = No draw can be offered before move { $from }.
+refused-no-takebacks = In this game no moves are taken back.
+refused-nothing-to-take-back = There is no move to take back.
+refused-nothing-to-redo = There is no move to play again.
+refused-only-local = This is possible only when all play at one screen.
+refused-only-host = Only the host decides this.
+refused-only-seat = Only those who play decide this.
+refused-no-such-result = No game of this kind ends like that.
 
 ## How a game ends
 
@@ -195,6 +261,7 @@ result-team-wins = { $who ->
    *[red1] The red team wins.
   }
 result-draw = A draw.
+result-none = No winner.
 ended-six-ejected = Six balls are ejected.
 ended-triangle = The triangle is complete.
 ended-line = The line is complete.
@@ -381,6 +448,7 @@ unreadable-playstrategy-end = The position should end here.
 unreadable-variant = There is no layout of this name.
 unreadable-notation = One of Aba-Pro, Nacre or PlayStrategy was expected.
 unreadable-empty = There is no game here.
+unreadable-cut = The text ends before the game does.
 unreadable-tag = A tag such as [Rules "abalone"] was expected.
 unreadable-tag-open = This tag is not closed.
 unreadable-tag-twice = This tag is given twice.

@@ -1,0 +1,495 @@
+//! What is to be said, as messages: reasons, announcements, labels of cells and of directions.
+//!
+//! Sentences stand in the language files of [`texts`]; here are only their ids and arguments.
+//!
+//! ```
+//! use game::Position as _;
+//! use texts::Language;
+//! use view::words;
+//! let position = games::AnyPosition::start(&"abalone".parse().unwrap());
+//! let game::ReadError::Illegal(reason) = position.read_move("d4d5").unwrap_err() else { panic!() };
+//! let english = texts::bundle(Language::English);
+//! assert_eq!(english.format(&words::illegal_move(&reason)), "There is no ball on d4.");
+//! ```
+
+use abalone::IllegalMove as Ab;
+use game::{Outcome, Payoff, Position as _, ReadError, Seat, Termination, Unreadable};
+use games::{AnyMove, AnyPosition, IllegalMove, IllegalPosition, Rules};
+use hex::{Dir, Hex};
+use six::IllegalMove as Sx;
+use texts::Message;
+
+use crate::Change;
+use crate::input::{Effect, Input, Refusal};
+
+/// Labels that screens show as they are: games, variants, colours, the booklets' terms.
+pub const LABELS: &[&str] = &[
+    "game-abalone",
+    "game-six",
+    "players",
+    "variant-basic",
+    "variant-advanced",
+    "variant-announce",
+    "variant-automatic",
+    "variant-consecutive",
+    "layout",
+    "colour-black",
+    "colour-white",
+    "colour-red",
+    "colour-yellow",
+    "term-ball",
+    "term-monomial",
+    "term-binomial",
+    "term-trinomial",
+    "term-lance",
+    "term-arc",
+    "term-shield",
+    "term-polynomial",
+    "term-block",
+    "term-det",
+    "term-pac",
+    "term-sumito",
+    "term-in-line",
+    "term-arrow-like",
+    "term-push",
+    "term-eject",
+    "term-move",
+    "term-team",
+    "term-partner",
+    "term-tile",
+    "term-winning-shape",
+    "term-announce",
+    "term-triangle",
+    "term-line",
+    "term-ring",
+];
+
+/// The word by which language files know a seat: `black`, or `black1` in a Six of four.
+///
+/// ```
+/// # use {game::Seat, view::words};
+/// assert_eq!(words::seat_word(&"six:4".parse().unwrap(), Seat::ALL[3]), "red2");
+/// ```
+pub fn seat_word(rules: &Rules, seat: Seat) -> &'static str {
+    match rules.seat_text(seat) {
+        "b" => "black",
+        "w" => "white",
+        "r" => "red",
+        "y" => "yellow",
+        "b1" => "black1",
+        "r1" => "red1",
+        "b2" => "black2",
+        "r2" => "red2",
+        _ => "",
+    }
+}
+
+/// The name of a seat.
+pub fn seat(rules: &Rules, seat: Seat) -> Message {
+    Message::new("who").with("who", seat_word(rules, seat))
+}
+
+/// Whose turn it is.
+pub fn turn(position: &AnyPosition) -> Message {
+    Message::new("whose-turn").with("who", seat_word(&position.rules(), position.turn()))
+}
+
+/// The name of a layout.
+pub fn layout(layout: abalone::Layout) -> Message {
+    Message::new(format!("layout-{}", layout.name()))
+}
+
+/// The name of a direction on the screen.
+pub fn direction(dir: Dir) -> Message {
+    Message::new(match dir {
+        Dir::E => "direction-e",
+        Dir::SE => "direction-se",
+        Dir::SW => "direction-sw",
+        Dir::W => "direction-w",
+        Dir::NW => "direction-nw",
+        Dir::NE => "direction-ne",
+    })
+}
+
+/// A cell's name and what lies on it, for screen readers.
+///
+/// ```
+/// # use {game::Position as _, view::words};
+/// let position = games::AnyPosition::start(&"six".parse().unwrap());
+/// let words = texts::bundle(texts::Language::English);
+/// assert_eq!(words.format(&words::cell(&position, hex::Hex::new(1, 0))), "1,0, black tile");
+/// ```
+pub fn cell(position: &AnyPosition, cell: Hex) -> Message {
+    let ball = |colour: Option<abalone::Colour>| colour.map(|c| ("cell-ball", c.name()));
+    let on_board = abalone::Cell::from_hex(cell);
+    let name = match (position, on_board) {
+        (AnyPosition::Six(_), _) | (_, None) => cell.to_string(),
+        (_, Some(cell)) => cell.to_string(),
+    };
+    let piece = match position {
+        AnyPosition::Six(p) => p.tile(cell).map(|c| ("cell-tile", six_colour(c))),
+        AnyPosition::Abalone2(p) => ball(on_board.and_then(|c| p.ball(c))),
+        AnyPosition::Abalone3(p) => ball(on_board.and_then(|c| p.ball(c))),
+        AnyPosition::Abalone4(p) => ball(on_board.and_then(|c| p.ball(c))),
+    };
+    match piece {
+        Some((id, colour)) => Message::new(id).with("cell", name).with("colour", colour),
+        None => Message::new("cell-empty").with("cell", name),
+    }
+}
+
+/// A cell's label with what the input knows of it.
+pub fn cell_with(input: &Input, at: Hex) -> Message {
+    let label = cell(input.position(), at);
+    if input.selected().contains(&at) {
+        return Message::new("cell-selected").with("what", label);
+    }
+    if input.targets().contains(&at) {
+        return Message::new("cell-target").with("what", label);
+    }
+    label
+}
+
+fn six_colour(colour: six::Colour) -> &'static str {
+    match colour {
+        six::Colour::Black => "black",
+        six::Colour::Red => "red",
+    }
+}
+
+/// What going in a direction would do.
+pub fn effect(effect: Effect) -> Message {
+    match effect {
+        Effect::Move { balls } => Message::new("effect-move").with("n", i64::from(balls)),
+        Effect::Step { balls } => Message::new("effect-step").with("n", i64::from(balls)),
+        Effect::Push { pushed, .. } => Message::new("effect-push").with("n", i64::from(pushed)),
+        Effect::Eject { .. } => Message::new("effect-eject"),
+    }
+}
+
+/// What a move would do, in parts.
+pub fn effects(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
+    match (position, m) {
+        (AnyPosition::Six(p), AnyMove::Six(m)) => {
+            let change = Change::of(position, AnyMove::Six(m));
+            let mut parts = match p.action(m) {
+                six::Action::Place { .. } => vec![Message::new("effect-place")],
+                six::Action::Shift { .. } => vec![Message::new("effect-shift")],
+                six::Action::Announce => Vec::new(),
+                six::Action::Pass => vec![Message::new("effect-pass")],
+            };
+            if !change.removed.is_empty() {
+                parts.push(Message::new("effect-remove").with("n", change.removed.len() as i64));
+            }
+            if m.announces() {
+                parts.push(Message::new("effect-announce"));
+            }
+            parts
+        }
+        (_, AnyMove::Abalone(m)) if m.is_pass() => vec![Message::new("effect-pass")],
+        (_, AnyMove::Abalone(m)) => vec![effect(Effect::of(m))],
+        _ => Vec::new(),
+    }
+}
+
+/// What the player may do next.
+pub fn hint(input: &Input) -> Message {
+    let n = input.selected().len() as i64;
+    let six = matches!(input.position(), AnyPosition::Six(p) if p.phase() == six::Phase::Moving);
+    if input.pending().is_some() {
+        return Message::new("input-confirm");
+    }
+    if !input.groups().is_empty() {
+        return Message::new("input-choose-group");
+    }
+    if input.is_announcing() {
+        return Message::new("input-announce-armed");
+    }
+    match (input.position(), n) {
+        (AnyPosition::Six(_), 0) if six => Message::new("input-choose-tile"),
+        (AnyPosition::Six(_), 0) => Message::new("input-choose-cell"),
+        (AnyPosition::Six(_), _) => Message::new("input-choose-target"),
+        (_, 0) => Message::new("input-select"),
+        _ => Message::new("input-selected").with("n", n),
+    }
+}
+
+/// Why something cannot be done.
+pub fn refusal(refusal: &Refusal) -> Message {
+    match refusal {
+        Refusal::Illegal(reason) => illegal_move(reason),
+        Refusal::Unreadable(error) => unreadable(error),
+        Refusal::TwoWays(_) => Message::new("input-which-way"),
+        Refusal::ChooseGroup => Message::new("input-choose-group"),
+        Refusal::NothingChosen => Message::new("input-select"),
+    }
+}
+
+/// What a move did, for those who cannot see it.
+pub fn told(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
+    let said = |id: &'static str| Message::new(id).with("who", seat_word(&position.rules(), position.turn()));
+    let change = Change::of(position, m);
+    let text = position.move_text(m);
+    let mut parts = Vec::new();
+    match (position, m) {
+        (AnyPosition::Six(p), AnyMove::Six(m)) => {
+            match p.action(m) {
+                six::Action::Place { to, .. } => parts.push(said("said-place").with("cell", to.to_string())),
+                six::Action::Shift { from, to, .. } => {
+                    parts.push(said("said-shift").with("from", from.to_string()).with("to", to.to_string()));
+                }
+                six::Action::Pass => parts.push(said("said-pass")),
+                six::Action::Announce => {}
+            }
+            if !change.removed.is_empty() {
+                parts.push(said("said-removed").with("n", change.removed.len() as i64));
+            }
+        }
+        (_, AnyMove::Abalone(a)) if a.is_pass() => parts.push(said("said-pass")),
+        (_, AnyMove::Abalone(a)) if a.pushed() > 0 && !a.ejects() => {
+            parts.push(said("said-push").with("n", i64::from(a.pushed())).with("move", text));
+        }
+        (_, AnyMove::Abalone(a)) if !a.ejects() => parts.push(said("said-move").with("move", text)),
+        _ => {}
+    }
+    if let Some((at, _, side)) = change.ejected {
+        let colour = match position {
+            AnyPosition::Abalone2(p) => abalone::Cell::from_hex(at).and_then(|c| p.ball(c)),
+            AnyPosition::Abalone3(p) => abalone::Cell::from_hex(at).and_then(|c| p.ball(c)),
+            AnyPosition::Abalone4(p) => abalone::Cell::from_hex(at).and_then(|c| p.ball(c)),
+            AnyPosition::Six(_) => None,
+        };
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        let score = match &next {
+            AnyPosition::Abalone2(p) => p.score(side),
+            AnyPosition::Abalone3(p) => p.score(side),
+            AnyPosition::Abalone4(p) => p.score(side),
+            AnyPosition::Six(_) => 0,
+        };
+        let colour = colour.map_or("black", |c| c.name());
+        let text = position.move_text(m);
+        parts.push(said("said-eject").with("colour", colour).with("move", text).with("n", i64::from(score)));
+    }
+    parts
+}
+
+/// How a game ended: who won, and why.
+pub fn outcome(rules: &Rules, outcome: &Outcome) -> [Message; 2] {
+    let winners: Vec<Seat> =
+        outcome.payoffs.seats().filter(|(_, p)| **p == Payoff::Win).map(|(seat, _)| seat).collect();
+    let result = match winners[..] {
+        [] => Message::new("result-draw"),
+        [one] => Message::new("result-wins").with("who", seat_word(rules, one)),
+        [first, ..] => Message::new("result-team-wins").with("who", seat_word(rules, first)),
+    };
+    [result, termination(outcome.termination)]
+}
+
+/// Why a game ended.
+pub fn termination(termination: Termination) -> Message {
+    Message::new(format!("ended-{}", termination.name()))
+}
+
+/// What is wrong with a text, and where.
+pub fn unreadable(error: &Unreadable) -> Message {
+    let what = Message::new(format!("unreadable-{}", error.fault.id));
+    Message::new("unreadable-at").with("at", error.at as i64 + 1).with("what", what)
+}
+
+/// Why a move's text was not taken.
+pub fn read_move(error: &ReadError<IllegalMove>) -> Message {
+    match error {
+        ReadError::Unreadable(error) => unreadable(error),
+        ReadError::Illegal(reason) => illegal_move(reason),
+    }
+}
+
+/// Why a position's text was not taken.
+pub fn read_position(error: &ReadError<IllegalPosition>) -> Message {
+    match error {
+        ReadError::Unreadable(error) => unreadable(error),
+        ReadError::Illegal(reason) => illegal_position(reason),
+    }
+}
+
+/// Why a move is not legal.
+pub fn illegal_move(reason: &IllegalMove) -> Message {
+    match reason {
+        IllegalMove::Abalone(reason) => abalone_move(reason),
+        IllegalMove::Six(reason) => six_move(reason),
+        IllegalMove::OtherGame => Message::new("illegal-other-game"),
+    }
+}
+
+fn at(id: &'static str, cell: impl ToString) -> Message {
+    Message::new(id).with("cell", cell.to_string())
+}
+
+fn abalone_move(reason: &Ab) -> Message {
+    match *reason {
+        Ab::Over => Message::new("illegal-abalone-over"),
+        Ab::NoBall { cell } => at("illegal-abalone-no-ball", cell),
+        Ab::NotYours { cell, colour, turn } => {
+            at("illegal-abalone-not-yours", cell).with("colour", colour.name()).with("turn", turn.name())
+        }
+        Ab::PartnerAtRear { cell } => at("illegal-abalone-partner-at-rear", cell),
+        Ab::PartnerInBroadside { cell } => at("illegal-abalone-partner-in-broadside", cell),
+        Ab::NotNeighbours { from, to } => Message::new("illegal-abalone-not-neighbours")
+            .with("from", from.to_string())
+            .with("to", to.to_string()),
+        Ab::TooMany { cell, balls } => at("illegal-abalone-too-many", cell).with("n", balls as i64),
+        Ab::OwnBallOff { cell } => at("illegal-abalone-own-ball-off", cell),
+        Ab::CannotPush { pushers, pushed } => Message::new("illegal-abalone-cannot-push")
+            .with("pushers", pushers as i64)
+            .with("pushed", pushed as i64),
+        Ab::Blocked { cell } => at("illegal-abalone-blocked", cell),
+        Ab::OneBall { .. } => Message::new("illegal-abalone-one-ball"),
+        Ab::NotInLine { first, last } => Message::new("illegal-abalone-not-in-line")
+            .with("first", first.to_string())
+            .with("last", last.to_string()),
+        Ab::LineTooLong { first, last } => Message::new("illegal-abalone-line-too-long")
+            .with("first", first.to_string())
+            .with("last", last.to_string()),
+        Ab::AlongTheLine { rear, to } => {
+            Message::new("illegal-abalone-along-the-line").with("move", format!("{rear}{to}"))
+        }
+        Ab::Occupied { cell } => at("illegal-abalone-occupied", cell),
+        Ab::OffBoard { cell } => at("illegal-abalone-off-board", cell),
+        Ab::CannotPass => Message::new("illegal-abalone-cannot-pass"),
+        Ab::Foreign => Message::new("illegal-abalone-foreign"),
+    }
+}
+
+fn six_move(reason: &Sx) -> Message {
+    match *reason {
+        Sx::GameOver => Message::new("illegal-six-game-over"),
+        Sx::TooFar { cell } => at("illegal-six-too-far", cell),
+        Sx::Occupied { cell } => at("illegal-six-occupied", cell),
+        Sx::TouchesNothing { cell } => at("illegal-six-touches-nothing", cell),
+        Sx::FirstPlacement => Message::new("illegal-six-first-placement"),
+        Sx::StillPlacing => Message::new("illegal-six-still-placing"),
+        Sx::HandsEmpty => Message::new("illegal-six-hands-empty"),
+        Sx::NoTile { cell } => at("illegal-six-no-tile", cell),
+        Sx::NotYours { cell, colour } => at("illegal-six-not-yours", cell).with("colour", six_colour(colour)),
+        Sx::Fixed { cell, .. } => at("illegal-six-fixed", cell),
+        Sx::SameCell => Message::new("illegal-six-same-cell"),
+        Sx::TouchesOnlyTaken { cell, from } => {
+            at("illegal-six-touches-only-taken", cell).with("from", from.to_string())
+        }
+        Sx::TouchesOnlyRemoved { cell } => at("illegal-six-touches-only-removed", cell),
+        Sx::Tie { .. } => Message::new("illegal-six-tie"),
+        Sx::WrongGroup { cell, .. } => at("illegal-six-wrong-group", cell),
+        Sx::NoShape { colour } => Message::new("illegal-six-no-shape").with("colour", six_colour(colour)),
+        Sx::NoShapeAfter { colour } => {
+            Message::new("illegal-six-no-shape-after").with("colour", six_colour(colour))
+        }
+        Sx::Automatic => Message::new("illegal-six-automatic"),
+        Sx::PassWhilePlacing => Message::new("illegal-six-pass-while-placing"),
+        Sx::CanTake { cell } => at("illegal-six-can-take", cell),
+        Sx::PassAndAnnounce => Message::new("illegal-six-pass-and-announce"),
+    }
+}
+
+/// Why a position is not legal.
+pub fn illegal_position(reason: &IllegalPosition) -> Message {
+    use abalone::IllegalPosition as A;
+    use six::IllegalPosition as S;
+    match *reason {
+        IllegalPosition::Abalone(reason) => match reason {
+            A::NoSuchColour(colour) => {
+                Message::new("position-abalone-no-such-colour").with("colour", colour.name())
+            }
+            A::NoBalls => Message::new("position-abalone-no-balls"),
+            A::ScoreAboveSix => Message::new("position-abalone-score-above-six"),
+            A::TwoWinners => Message::new("position-abalone-two-winners"),
+            A::TurnIsOut(colour) => {
+                Message::new("position-abalone-turn-is-out").with("colour", colour.name())
+            }
+            A::AllOut => Message::new("position-abalone-all-out"),
+            A::WrongPlayers => Message::new("position-abalone-wrong-players"),
+        },
+        IllegalPosition::Six(reason) => match reason {
+            S::ForeignColour { letter } => {
+                Message::new("position-six-foreign-colour").with("letter", letter.to_string())
+            }
+            S::NoSuchSeat { rules } => {
+                Message::new("position-six-no-such-seat").with("n", rules.seats() as i64)
+            }
+            S::Automatic => Message::new("position-six-automatic"),
+            S::TooFar { cell } => at("position-six-too-far", cell),
+            S::Twice { cell } => at("position-six-twice", cell),
+            S::NoTiles => Message::new("position-six-no-tiles"),
+            S::FullHand { seat, tiles, rules } => Message::new("position-six-full-hand")
+                .with("who", seat_word(&rules.into(), seat))
+                .with("n", i64::from(tiles))
+                .with("most", i64::from(rules.hand())),
+            S::Hands { turn, rules } => {
+                Message::new("position-six-hands").with("who", seat_word(&rules.into(), turn))
+            }
+            S::TooMany { colour, tiles } => Message::new("position-six-too-many")
+                .with("colour", six_colour(colour))
+                .with("n", i64::from(tiles)),
+            S::TooFew { colour, tiles } => Message::new("position-six-too-few")
+                .with("colour", six_colour(colour))
+                .with("n", i64::from(tiles)),
+            S::Apart { one, other } => Message::new("position-six-apart")
+                .with("one", one.to_string())
+                .with("other", other.to_string()),
+            S::NoShape { colour } => Message::new("position-six-no-shape").with("colour", six_colour(colour)),
+            S::NoRoom => Message::new("position-six-no-room"),
+        },
+    }
+}
+
+/// What a session says of itself: refusals, events, announcements.
+///
+/// ```
+/// use game::Seat;
+/// use session::Refusal;
+/// use view::words;
+/// let message = Refusal::NotYourTurn { turn: Seat::ALL[1] }.message();
+/// let english = texts::bundle(texts::Language::English);
+/// let rules = "abalone".parse().unwrap();
+/// assert_eq!(english.format(&words::session(&rules, &message)), "It is White’s turn.");
+/// ```
+pub fn session(rules: &Rules, message: &session::Message) -> Message {
+    use session::Arg;
+    let mut said = Message::new(message.id);
+    let seats = message.args.iter().filter(|(name, _)| *name == "winner").count();
+    if message.id == "event-ended" {
+        let winner = message.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Seat(seat) if *name == "winner" => Some(*seat),
+            _ => None,
+        });
+        let result = match (winner, seats) {
+            (None, _) => Message::new("result-none"),
+            (Some(seat), 1) => Message::new("result-wins").with("who", seat_word(rules, seat)),
+            (Some(seat), _) => Message::new("result-team-wins").with("who", seat_word(rules, seat)),
+        };
+        said = said.with("result", result);
+    }
+    for (name, arg) in &message.args {
+        // The language files call whoever does something $who.
+        let name = if matches!(*name, "seat" | "turn") { "who" } else { name };
+        said = match arg {
+            Arg::Seat(seat) => said.with(name, seat_word(rules, *seat)),
+            Arg::Count(n) => said.with(name, i64::try_from(*n).unwrap_or(i64::MAX)),
+            Arg::Ms(ms) => {
+                let tenths = i64::try_from(ms / 100).unwrap_or(i64::MAX);
+                match tenths {
+                    0..100 if tenths % 10 != 0 => said.with(name, texts::Arg::Decimal(tenths, 1)),
+                    _ => said.with(name, tenths / 10),
+                }
+            }
+            Arg::Term(term) if matches!(name, "termination" | "reason") => {
+                said.with(name, Message::new(format!("ended-{term}")))
+            }
+            Arg::Term(term) => said.with(name, *term),
+            Arg::Text(text) => said.with(name, text.clone()),
+            Arg::Unreadable(error) => said.with(name, unreadable(error)),
+            Arg::Illegal(reason) => said.with(name, illegal_move(reason)),
+        };
+    }
+    said
+}
