@@ -2,9 +2,11 @@
 
 mod slow;
 
-use game::{Position as _, Seat, SplitMix, kit};
+use std::collections::HashSet;
+
+use game::{Position as _, Seat, SplitMix, Symmetric, kit};
 use hex::{Dir, Hex, Symmetry};
-use six::{Colour, Phase, Position, Rules, Setup};
+use six::{Colour, Move, Phase, Position, Rules, Setup};
 use slow::Slow;
 
 /// All laws of the kit, and: every move leads where the second reading says.
@@ -22,6 +24,14 @@ fn check(position: &Position, reference: &Slow) {
         total += 1;
     }
     assert_eq!(total, position.count_moves());
+    // The image of a move is the very move that the image's generator gives, equal groups named anew.
+    for symmetry in 0..Position::SYMMETRIES {
+        let image = position.transformed(symmetry);
+        let moves: HashSet<Move> = image.moves().into_iter().collect();
+        let images: HashSet<Move> =
+            position.moves().into_iter().map(|m| position.transformed_move(m, symmetry)).collect();
+        assert_eq!(images, moves, "{position:?} through symmetry {symmetry}");
+    }
 }
 
 /// Placing is checked all along a game; the second phase, where texts are many, now and then.
