@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod abalone;
+pub mod analyse;
 pub mod bench;
 mod engine;
 pub mod game;
