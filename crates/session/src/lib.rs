@@ -35,6 +35,7 @@ mod announce;
 mod clock;
 mod command;
 mod event;
+mod guards;
 mod load;
 mod message;
 mod options;
