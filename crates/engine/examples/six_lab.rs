@@ -91,7 +91,36 @@ fn main() {
         "speed" => speed(rules, number(2, 1_000_000)),
         "winblock" => against_winblock(rules, number(2, 20), number(3, 50)),
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
+        "chains" => chains(rules, number(2, 10), number(3, 7) as i32, number(4, 8)),
         _ => {}
+    }
+}
+
+/// Positions after more than `first` plies whose shortest win by threats takes at least so many plies.
+fn chains(rules: Rules, count: u64, least: i32, first: u64) {
+    let mut found = 0;
+    for seed in 0.. {
+        let mut rng = SplitMix::new(seed);
+        let mut position = Position::start(&rules);
+        for ply in 0..60 {
+            if position.outcome().is_some() || found == count {
+                break;
+            }
+            let mut board = Board::from_position(&position);
+            if ply > first
+                && board.forced_win(least - 2, 20_000).is_none()
+                && let Some((plies, _)) = board.forced_win(25, 50_000)
+            {
+                println!("{rules} | {position} | {plies}");
+                found += 1;
+                break;
+            }
+            let m = winblock(&position, &mut rng);
+            position.play_unchecked(m);
+        }
+        if found == count {
+            break;
+        }
     }
 }
 
