@@ -152,10 +152,18 @@ fn see(own: u64, other: u64) -> Seen {
 /// The cell nearest to the mean of all balls.
 #[inline(always)]
 fn centre(sum: (i32, i32), balls: i32) -> usize {
-    let round =
-        |n: i32| if n >= 0 { (2 * n + balls) / (2 * balls) } else { -((balls - 2 * n) / (2 * balls)) };
-    let (q, r) = (round(sum.0).clamp(-4, 4), round(sum.1).clamp(-4, 4));
-    CELL_AT[(q + 4) as usize][(r + 4) as usize] as usize
+    // Rounded in all three coordinates of the plane; the one that was rounded most follows from the others.
+    let round = |n: i32| (2 * n + balls).div_euclid(2 * balls);
+    let third = -sum.0 - sum.1;
+    let (mut q, mut r, s) = (round(sum.0), round(sum.1), round(third));
+    let error = |n: i32, rounded: i32| (n - rounded * balls).abs();
+    let (off_q, off_r, off_s) = (error(sum.0, q), error(sum.1, r), error(third, s));
+    if off_q > off_r && off_q > off_s {
+        q = -r - s;
+    } else if off_r > off_s {
+        r = -q - s;
+    }
+    CELL_AT[(q.clamp(-4, 4) + 4) as usize][(r.clamp(-4, 4) + 4) as usize] as usize
 }
 
 /// The cell at `q, r`, or the middle where there is none.

@@ -421,7 +421,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             // So bad that only a forcing sequence can help.
             if features.razoring && depth <= 4 && eval + tuning.razor * depth < alpha {
                 let score = self.quiescence::<false>(alpha, alpha + 1, ply, 0);
-                if score <= alpha {
+                if score <= alpha || self.stopped {
                     return score;
                 }
             }
@@ -438,6 +438,9 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             }
         }
 
+        if self.stopped {
+            return 0;
+        }
         self.moves_loop::<PV>(Node {
             alpha,
             beta,
@@ -684,6 +687,9 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     /// Looks only at moves that change the balance at once.
     fn quiescence<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, used: i32) -> i32 {
         let shared = self.shared;
+        if self.stopped {
+            return 0;
+        }
         if !shared.features.quiescence {
             return self.board.evaluate();
         }
