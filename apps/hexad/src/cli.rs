@@ -9,7 +9,7 @@ use game::Position as _;
 use games::{AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
-use crate::{bench, completions, convert, engine, explain, matches, moves, perft, serve, show};
+use crate::{analyse, bench, completions, convert, engine, explain, matches, moves, perft, serve, show};
 
 /// Abalone and Six: rules, records and more, from the command line.
 #[derive(Debug, Parser)]
@@ -41,6 +41,7 @@ enum Command {
     Explain(explain::Explain),
     Convert(convert::Convert),
     Engine(engine::Engine),
+    Analyse(analyse::Analyse),
     Match(matches::Match),
     Bench(bench::Bench),
     Serve(serve::Serve),
@@ -56,6 +57,7 @@ impl Command {
             Command::Explain(command) => command.run(),
             Command::Convert(command) => command.run(),
             Command::Engine(command) => command.run(),
+            Command::Analyse(command) => command.run(),
             Command::Match(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Serve(command) => command.run(),

@@ -13,10 +13,17 @@ Example of a conversation:
   position startpos moves a1b2
   go movetime 1000
 The commands are described in docs/protocol.md.")]
-pub struct Engine {}
+pub struct Engine {
+    /// Test whether another program speaks the protocol, instead
+    #[arg(long, value_name = "COMMAND")]
+    check: Option<String>,
+}
 
 impl Engine {
     pub fn run(self) -> Done {
+        if let Some(command) = &self.check {
+            return crate::check::run(command);
+        }
         ::engine::protocol::run(BufReader::new(stdin()), Arc::new(Mutex::new(stdout())));
         Ok(())
     }

@@ -2,8 +2,10 @@
 //!
 //! [`cli`] is what the user typed; each command has a file of its own that does it.
 
+mod analyse;
 mod bench;
 mod board;
+mod check;
 mod cli;
 mod completions;
 mod convert;

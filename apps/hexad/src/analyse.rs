@@ -1,0 +1,268 @@
+//! `hexad analyse`
+
+use std::io::{IsTerminal, Read, stderr};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use ::engine::analyse::{Judged, Line, Lines, analyse, analyse_game, plot};
+use ::engine::{Engine, Limits, Score, Signals, SystemClock};
+use game::{BySeat, Position as _};
+use games::record::Record;
+use games::{AnyMove, AnyPosition, Rules};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use crate::cli::Place;
+use crate::failure::{Done, Failure, print};
+
+/// Say what the engine thinks of a position, or of every move of a game
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  hexad analyse abalone:layout=belgian-daisy --movetime 2000 --multipv 3
+  hexad analyse --record game.hexad --plot game.svg     every move, and a picture
+  hexad analyse six --moves \"-1,0\" --depth 8 --json
+
+Moves that cost a twentieth, a tenth or a fifth of the chance to win are marked ?!, ? and ??.")]
+pub struct Analyse {
+    #[command(flatten)]
+    place: Place,
+    /// Judge the games of this file (`-` is standard input)
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Milliseconds for a position (1000, or 200 for each move of a game, when nothing else limits)
+    #[arg(long, value_name = "MS")]
+    movetime: Option<u64>,
+    /// Plies for a position
+    #[arg(long, value_name = "N")]
+    depth: Option<u32>,
+    /// Nodes for a position
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// So many best lines
+    #[arg(long, value_name = "N", default_value = "1")]
+    multipv: usize,
+    /// Megabytes for the engine's table
+    #[arg(long, value_name = "MB", default_value = "64")]
+    hash: usize,
+    /// Threads that search
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: usize,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Draw the chances in the course of the game to this SVG file
+    #[arg(long, value_name = "FILE", requires = "record")]
+    plot: Option<PathBuf>,
+}
+
+impl Analyse {
+    pub fn run(self) -> Done {
+        let clock = Arc::new(SystemClock::default());
+        let mut engine = Engine::new(self.hash, self.threads, clock);
+        match &self.record {
+            None => self.position(&mut engine),
+            Some(path) => self.games(path, &mut engine),
+        }
+    }
+
+    fn limits(&self, usual: u64) -> Limits<AnyMove> {
+        let limited = self.movetime.is_some() || self.depth.is_some() || self.nodes.is_some();
+        Limits {
+            movetime: if limited { self.movetime } else { Some(usual) },
+            depth: self.depth,
+            nodes: self.nodes,
+            multipv: self.multipv.max(1),
+            ..Limits::default()
+        }
+    }
+
+    fn position(&self, engine: &mut Engine) -> Done {
+        let position = self.place.find()?;
+        let found = analyse(engine, &position, &[], &self.limits(1000), &Signals::new());
+        if self.json {
+            let mut value = json!({
+                "rules": position.rules().to_string(),
+                "position": position.to_string(),
+                "turn": position.turn_text(),
+                "nodes": found.nodes,
+                "lines": lines_json(&position, &found),
+            });
+            if let Some(outcome) = position.outcome() {
+                value["outcome"] = json!(outcome.to_string());
+            }
+            return print(format!("{value:#}\n"));
+        }
+        let mut text = format!("{position}\n");
+        match position.outcome() {
+            Some(outcome) => text.push_str(&format!("outcome: {outcome}\n")),
+            None => text.push_str(&format!("nodes {}\n", found.nodes)),
+        }
+        for (i, line) in found.lines.iter().enumerate() {
+            text.push_str(&format!("{} {}\n", i + 1, line_text(&position, line)));
+        }
+        print(text)
+    }
+
+    fn games(&self, path: &PathBuf, engine: &mut Engine) -> Done {
+        let text = if path.as_os_str() == "-" {
+            let mut text = String::new();
+            std::io::stdin().read_to_string(&mut text).map(|_| text)
+        } else {
+            std::fs::read_to_string(path)
+        };
+        let place = path.display();
+        let text = text.map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
+        let records = Record::read_all(&text)
+            .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}")))?;
+        if records.is_empty() {
+            return Err(Failure::Misuse(format!("{place}: a record was expected")));
+        }
+        if self.plot.is_some() && records.len() > 1 {
+            let n = records.len();
+            return Err(Failure::Misuse(format!("--plot draws one game, and {place} holds {n}")));
+        }
+        let mut values = Vec::new();
+        for (i, record) in records.iter().enumerate() {
+            let bar = progress(record.line.plies.len());
+            let plies = analyse_game(engine, record, &self.limits(200), &Signals::new(), &mut |done| {
+                if let Some(bar) = &bar {
+                    bar.set_position(done as u64);
+                }
+            });
+            if let Some(bar) = &bar {
+                bar.finish_and_clear();
+            }
+            if let Some(file) = &self.plot {
+                std::fs::write(file, plot(record.rules(), &plies))
+                    .map_err(|e| Failure::Misuse(format!("{}: {e}", file.display())))?;
+            }
+            if self.json {
+                values.push(game_json(record, &plies));
+            } else {
+                print(format!("{}{}", if i > 0 { "\n" } else { "" }, game_text(record, &plies)))?;
+            }
+        }
+        match &values[..] {
+            [] => Ok(()),
+            [one] => print(format!("{one:#}\n")),
+            all => print(format!("{:#}\n", json!(all))),
+        }
+    }
+}
+
+fn progress(plies: usize) -> Option<ProgressBar> {
+    if !stderr().is_terminal() {
+        return None;
+    }
+    let bar = ProgressBar::new(plies as u64);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} moves, {eta} to go");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    Some(bar)
+}
+
+/// The moves of a line as texts.
+fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
+    let mut position = position.clone();
+    let text = |&m: &AnyMove| {
+        let text = position.move_text(m);
+        position.play_unchecked(m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+fn percent(chances: &BySeat<f64>, position: &AnyPosition) -> String {
+    if position.seats() == 3 {
+        let all: Vec<String> = chances.iter().map(|c| format!("{:.0}", c * 100.0)).collect();
+        return format!("{} %", all.join("-"));
+    }
+    format!("{:.0} %", chances[position.turn()] * 100.0)
+}
+
+fn line_text(position: &AnyPosition, line: &Line) -> String {
+    let moves = texts(position, &line.moves).join(" ");
+    format!(
+        "depth {} score {} chance {} pv {moves}",
+        line.depth,
+        line.score,
+        percent(&line.chances, position)
+    )
+}
+
+fn game_text(record: &Record, plies: &[Judged]) -> String {
+    let rules: &Rules = record.rules();
+    let mut text = format!("{rules} {}\n", record.result_text());
+    for (i, judged) in plies.iter().enumerate() {
+        let Judged { position, seat, played, found, chances, cost, mark } = judged;
+        let sign = mark.map_or("", |m| m.sign());
+        let played = position.move_text(*played);
+        let score = found.lines.first().map(|line| line.score.to_string()).unwrap_or_default();
+        text.push_str(&format!(
+            "{} {} {played}{sign} score {score} chance {}",
+            i + 1,
+            rules.seat_text(*seat),
+            percent(&chances[0], position),
+        ));
+        if let (Some(mark), Some(line)) = (mark, found.lines.first()) {
+            let better = texts(position, &line.moves).join(" ");
+            text.push_str(&format!(" {} cost {:.0} % better {better}", mark.name(), cost * 100.0));
+        }
+        text.push('\n');
+        for (i, line) in found.lines.iter().enumerate().skip(1) {
+            text.push_str(&format!("    {} {}\n", i + 1, line_text(position, line)));
+        }
+    }
+    for seat in game::Seat::table(rules.seats()) {
+        let own: Vec<&Judged> = plies.iter().filter(|p| p.seat == seat).collect();
+        let count = |name: &str| own.iter().filter(|p| p.mark.is_some_and(|m| m.name() == name)).count();
+        let cost: f64 = own.iter().map(|p| p.cost).sum::<f64>() / own.len().max(1) as f64;
+        text.push_str(&format!(
+            "{}: {} moves, {} inaccuracies, {} mistakes, {} blunders, {:.1} % lost a move\n",
+            rules.seat_text(seat),
+            own.len(),
+            count("inaccuracy"),
+            count("mistake"),
+            count("blunder"),
+            cost * 100.0
+        ));
+    }
+    text
+}
+
+fn score_json(score: &Score) -> Value {
+    match score {
+        Score::Cp(n) => json!({ "cp": n }),
+        Score::Win(plies) => json!({ "win": plies }),
+        Score::Loss(plies) => json!({ "loss": plies }),
+        Score::Vec(values) => json!({ "vec": values.as_slice() }),
+    }
+}
+
+fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
+    let line = |line: &Line| {
+        json!({
+            "score": score_json(&line.score), "chances": line.chances.as_slice(), "depth": line.depth,
+            "pv": texts(position, &line.moves),
+        })
+    };
+    found.lines.iter().map(line).collect()
+}
+
+fn game_json(record: &Record, plies: &[Judged]) -> Value {
+    let rules = record.rules();
+    let ply = |(i, judged): (usize, &Judged)| {
+        let Judged { position, seat, played, found, chances, cost, mark } = judged;
+        json!({
+            "ply": i + 1, "seat": rules.seat_text(*seat), "position": position.to_string(),
+            "move": position.move_text(*played), "nodes": found.nodes, "lines": lines_json(position, found),
+            "before": chances[0].as_slice(), "after": chances[1].as_slice(), "cost": cost,
+            "mark": mark.map(|m| m.name()),
+        })
+    };
+    json!({
+        "rules": rules.to_string(), "start": record.start().to_string(), "result": record.result_text(),
+        "termination": record.termination.map(|t| t.name()),
+        "plies": plies.iter().enumerate().map(ply).collect::<Vec<Value>>(),
+    })
+}
