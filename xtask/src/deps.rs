@@ -18,6 +18,7 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     ("hexad-games", false, &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six"]),
     ("hexad-engine", true, &[]),
     ("hexad-session", true, &[]),
+    ("hexad-lessons", true, &[]),
     ("hexad-texts", false, &[]),
     ("hexad-view", true, &["hexad-session", "hexad-texts"]),
     ("hexad-server", false, &[]),

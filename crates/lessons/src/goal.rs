@@ -1,0 +1,199 @@
+//! What a task asks for, and whether it has been done.
+
+use std::ops::ControlFlow;
+
+use game::{Position as _, Side};
+use games::{AnyMove, AnyPosition, with_position};
+use hex::Hex;
+
+use crate::board::cells;
+
+/// What a task asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Any legal move.
+    Any,
+    /// Balls of one's own side on all these cells.
+    Reach(&'static str),
+    /// So many balls move in line and push nothing.
+    InLine(u8),
+    /// So many balls step sideways.
+    Sideways(u8),
+    /// So many push so many.
+    Push(u8, u8),
+    /// A push of any size.
+    AnyPush,
+    /// A push of balls of two colours (A11, A16).
+    MixedPush,
+    /// A push with a partner's ball among the pushers (A15).
+    PartnerPush,
+    /// A ball is ejected.
+    Eject,
+    /// A formation stands that did not: what its line in words begins with.
+    Forms(&'static str),
+    /// The next opponent can eject no ball, or win with no tile.
+    Safe,
+    /// The next opponent can neither win nor make two threats at once.
+    NoFork,
+    /// So many opposing tiles leave the game at least.
+    Remove(u8),
+    /// The game is won.
+    Win,
+    /// One of these cells is pointed at; nothing is moved.
+    Point(&'static str),
+}
+
+/// A learner's move and the position it was played in.
+pub(crate) struct Step<'a> {
+    pub before: &'a AnyPosition,
+    pub m: AnyMove,
+    pub after: &'a AnyPosition,
+}
+
+impl Goal {
+    /// Whether a move of `side`, played in `start`'s task, reaches the goal.
+    pub(crate) fn is_met(&self, start: &AnyPosition, side: Side, step: &Step) -> bool {
+        let abalone = match step.m {
+            AnyMove::Abalone(m) => Some(m),
+            AnyMove::Six(_) => None,
+        };
+        match *self {
+            Goal::Any => true,
+            Goal::Point(_) => false,
+            Goal::Reach(texts) => {
+                cells(true, texts).into_iter().all(|cell| owner(step.after, cell) == Some(side))
+            }
+            Goal::InLine(n) => {
+                abalone.is_some_and(|m| m.line().is_none() && m.balls() == u32::from(n) && m.pushed() == 0)
+            }
+            Goal::Sideways(n) => abalone.is_some_and(|m| m.line().is_some() && m.balls() == u32::from(n)),
+            Goal::Push(n, pushed) => {
+                abalone.is_some_and(|m| m.balls() == u32::from(n) && m.pushed() == u32::from(pushed))
+            }
+            Goal::AnyPush => abalone.is_some_and(|m| m.pushed() > 0),
+            Goal::MixedPush => abalone.is_some_and(|m| {
+                let pushed = run(step.before, m, m.balls()..m.balls() + m.pushed());
+                pushed.len() > 1 && pushed[0] != pushed[1]
+            }),
+            Goal::PartnerPush => abalone.is_some_and(|m| {
+                let pushers = run(step.before, m, 0..m.balls());
+                m.pushed() > 0 && pushers.iter().any(|colour| *colour != pushers[0])
+            }),
+            Goal::Eject => abalone.is_some_and(|m| m.ejects()),
+            Goal::Forms(line) => formations(step.after).iter().any(|l| l.starts_with(line)),
+            Goal::Safe => step.after.outcome().is_none() && is_safe(step.after, side),
+            Goal::NoFork => {
+                step.after.outcome().is_none() && is_safe(step.after, side) && !can_fork(step.after)
+            }
+            Goal::Remove(n) => match (start, step.after) {
+                (AnyPosition::Six(start), AnyPosition::Six(after)) => {
+                    let theirs = start.colour().other();
+                    start.count(theirs) >= after.count(theirs) + usize::from(n)
+                }
+                _ => false,
+            },
+            Goal::Win => is_won(step.after, side),
+        }
+    }
+}
+
+/// Whether the game is over and a side has won it.
+pub(crate) fn is_won(position: &AnyPosition, side: Side) -> bool {
+    position.outcome().is_some_and(|outcome| {
+        outcome
+            .payoffs
+            .seats()
+            .any(|(seat, &payoff)| position.side_of(seat) == side && payoff == game::Payoff::Win)
+    })
+}
+
+/// The side of the piece on a cell of Abalone's board.
+fn owner(position: &AnyPosition, cell: Hex) -> Option<Side> {
+    let cell = abalone::Cell::from_hex(cell)?;
+    match position {
+        AnyPosition::Abalone2(p) => p.owner(cell).map(|seat| p.side_of(seat)),
+        AnyPosition::Abalone3(p) => p.owner(cell).map(|seat| p.side_of(seat)),
+        AnyPosition::Abalone4(p) => p.owner(cell).map(|seat| p.side_of(seat)),
+        AnyPosition::Six(_) => None,
+    }
+}
+
+fn ball(position: &AnyPosition, cell: abalone::Cell) -> Option<abalone::Colour> {
+    match position {
+        AnyPosition::Abalone2(p) => p.ball(cell),
+        AnyPosition::Abalone3(p) => p.ball(cell),
+        AnyPosition::Abalone4(p) => p.ball(cell),
+        AnyPosition::Six(_) => None,
+    }
+}
+
+/// The colours of the balls in the line of an in-line move, counted from the rear.
+fn run(
+    position: &AnyPosition,
+    m: abalone::Move,
+    range: std::ops::Range<u32>,
+) -> Vec<Option<abalone::Colour>> {
+    let at = |n: u32| abalone::Cell::from_hex(m.first().hex() + m.dir().vector() * n as i32);
+    range.map(|n| ball(position, at(n)?)).collect()
+}
+
+/// Everything a position holds that has a name, one line each.
+pub(crate) fn formations(position: &AnyPosition) -> Vec<String> {
+    match position {
+        AnyPosition::Abalone2(p) => abalone::formations(p).iter().map(ToString::to_string).collect(),
+        AnyPosition::Abalone3(p) => abalone::formations(p).iter().map(ToString::to_string).collect(),
+        AnyPosition::Abalone4(p) => abalone::formations(p).iter().map(ToString::to_string).collect(),
+        AnyPosition::Six(p) => six::formations(p).iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Whether no move of the player to move ejects a ball, or wins.
+fn is_safe(position: &AnyPosition, side: Side) -> bool {
+    position
+        .for_each_move(|m| {
+            let hurts = match m {
+                AnyMove::Abalone(m) => m.ejects(),
+                AnyMove::Six(_) => {
+                    let mut after = position.clone();
+                    after.play_unchecked(m);
+                    after.outcome().is_some() && !is_won(&after, side)
+                }
+            };
+            if hurts { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_continue()
+}
+
+/// Whether the player to move can lay a tile so that two cells would complete a shape.
+fn can_fork(position: &AnyPosition) -> bool {
+    let AnyPosition::Six(six) = position else { return false };
+    let colour = six.colour();
+    six.for_each_move(|m| {
+        let mut after = six.clone();
+        after.play_unchecked(m);
+        let mut cells: Vec<Hex> = six::formations(&after)
+            .into_iter()
+            .filter_map(|f| match f {
+                six::Formation::Missing { cell, colour: c, .. } if c == colour => Some(cell),
+                _ => None,
+            })
+            .collect();
+        cells.dedup();
+        if cells.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+    .is_break()
+}
+
+/// How many moves of the player to move reach the goal.
+pub(crate) fn ways(goal: &Goal, start: &AnyPosition, position: &AnyPosition) -> usize {
+    let side = position.side_of(position.turn());
+    let mut n = 0;
+    let _ = with_position!(position, p => p.for_each_move(|m| {
+        let m = AnyMove::from(m);
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        n += usize::from(goal.is_met(start, side, &Step { before: position, m, after: &after }));
+        ControlFlow::Continue(())
+    }));
+    n
+}
