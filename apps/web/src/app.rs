@@ -1,0 +1,174 @@
+//! The frame of the app: header, ways to the pages, footer, and the page that is shown.
+
+use leptos::prelude::*;
+use texts::Language;
+use wasm_bindgen::JsCast as _;
+
+use crate::browser;
+use crate::pages;
+use crate::route::{Page, Router};
+use crate::state::{Settings, Words, t};
+use crate::widgets::Icon;
+
+/// Loads the words and shows the app.
+pub async fn start() {
+    let words = Words::load(Settings::kept_language()).await;
+    mount_to_body(move || {
+        provide_context(words);
+        view! { <App /> }
+    });
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let words = Words::here();
+    let settings = Settings::start();
+    let router = Router::start();
+    provide_context(settings);
+    provide_context(router);
+    Effect::new(move |_| words.choose(settings.tongue()));
+    let page = router.page();
+    Effect::new(move |_| {
+        browser::document().set_title(&format!("{} – Hexad", words.get(page.get().title())));
+    });
+    view! {
+        <a class="skip" href="#main" on:click=|event| {
+            event.prevent_default();
+            browser::focus("main");
+        }>{t("skip-to-content")}</a>
+        <header class="top">
+            <a class="brand" href="/">
+                <Brand />
+                <span>"Hexad"</span>
+            </a>
+            <nav class="ways" aria-label=t("nav-label")>
+                <Way page=Page::Play icon=Icon::Play shown=page />
+                <Way page=Page::Analysis icon=Icon::Bar shown=page />
+                <Way page=Page::Rules icon=Icon::Think shown=page />
+                <Way page=Page::Learn icon=Icon::Hint shown=page />
+                <Way page=Page::Library icon=Icon::Copy shown=page />
+            </nav>
+            <Tongues />
+            <a class="tool" href="/settings" aria-label=t("title-settings") title=t("title-settings")>{Icon::Gear.view()}</a>
+        </header>
+        <NewVersion />
+        <main id="main" tabindex="-1">{move || shown(page.get())}</main>
+        <footer class="bottom">
+            <a href="/glossary">{t("title-glossary")}</a>
+            <a href="/editor">{t("title-editor")}</a>
+            <a href="/settings">{t("title-settings")}</a>
+            <span>{t("footer-about")}</span>
+        </footer>
+    }
+}
+
+/// The page at an address.
+fn shown(page: Page) -> AnyView {
+    match page {
+        Page::Home => pages::home::Home().into_any(),
+        Page::Play => pages::play::Play().into_any(),
+        Page::Analysis => pages::analysis::Analysis().into_any(),
+        Page::Editor => pages::editor::Editor().into_any(),
+        Page::Rules => pages::rules::RulesPage().into_any(),
+        Page::Glossary => pages::glossary::Glossary().into_any(),
+        Page::Learn => pages::learn::Learn().into_any(),
+        Page::Library => pages::library::Library().into_any(),
+        Page::Settings => pages::settings::SettingsPage().into_any(),
+        Page::Lost => pages::lost::Lost().into_any(),
+    }
+}
+
+/// The sign of the app: seven balls.
+#[component]
+fn Brand() -> impl IntoView {
+    view! {
+        <svg viewBox="-15 -15 30 30" aria-hidden="true">
+            <circle r="4.400" class="b-red"></circle>
+            <circle cx="9.800" r="4.400" class="b-white"></circle>
+            <circle cx="4.900" cy="8.500" r="4.400" class="b-black"></circle>
+            <circle cx="-4.900" cy="8.500" r="4.400" class="b-black"></circle>
+            <circle cx="-9.800" r="4.400" class="b-black"></circle>
+            <circle cx="-4.900" cy="-8.500" r="4.400" class="b-white"></circle>
+            <circle cx="4.900" cy="-8.500" r="4.400" class="b-white"></circle>
+        </svg>
+    }
+}
+
+/// A way to a page.
+#[component]
+fn Way(page: Page, icon: Icon, shown: Memo<Page>) -> impl IntoView {
+    view! {
+        <a href=page.path() aria-current=move || (shown.get() == page).then_some("page")>
+            {icon.view()} <span>{t(page.title())}</span>
+        </a>
+    }
+}
+
+/// The choice of language: each is called what it calls itself.
+#[component]
+fn Tongues() -> impl IntoView {
+    let settings = Settings::here();
+    let options = Language::ALL.map(|language| {
+        view! {
+            <option value=language.tag() lang=language.tag() selected=move || settings.tongue() == language>
+                {language.own_name()}
+            </option>
+        }
+    });
+    view! {
+        <select
+            class="tongues"
+            name="language"
+            aria-label=t("setting-language")
+            prop:value=move || settings.tongue().tag()
+            on:change=move |event| settings.language.set(Language::from_tag(&event_target_value(&event)))
+        >
+            {options.collect_view()}
+        </select>
+    }
+}
+
+/// Says that a newer version is there, and takes it on request.
+#[component]
+fn NewVersion() -> impl IntoView {
+    let waiting = RwSignal::new(false);
+    let take = move |_| {
+        leptos::task::spawn_local(async {
+            let container = browser::window().navigator().service_worker();
+            browser::listen(&container, "controllerchange", || {
+                let _ = browser::window().location().reload();
+            });
+            if let Some(worker) = waiting_worker().await {
+                let post = js_sys::Reflect::get(&worker, &"postMessage".into());
+                if let Ok(Ok(post)) = post.map(|p| p.dyn_into::<js_sys::Function>()) {
+                    let _ = post.call1(&worker, &"take-over".into());
+                }
+            }
+        });
+    };
+    leptos::task::spawn_local(async move {
+        // Only a page that was served from the browser's own copy can be out of date.
+        let controlled = js_sys::Reflect::get(&browser::window().navigator(), &"serviceWorker".into())
+            .and_then(|container| js_sys::Reflect::get(&container, &"controller".into()));
+        if controlled.is_ok_and(|controller| controller.is_object()) && waiting_worker().await.is_some() {
+            waiting.set(true);
+        }
+    });
+    view! {
+        <Show when=move || waiting.get()>
+            <div class="notice" role="status">
+                <span>{t("new-version")}</span>
+                <button type="button" on:click=take>{t("new-version-take")}</button>
+            </div>
+        </Show>
+    }
+}
+
+/// The service worker of a newer version that waits for its turn.
+async fn waiting_worker() -> Option<wasm_bindgen::JsValue> {
+    let container = js_sys::Reflect::get(&browser::window().navigator(), &"serviceWorker".into()).ok()?;
+    let container: web_sys::ServiceWorkerContainer = container.dyn_into().ok()?;
+    let registration = wasm_bindgen_futures::JsFuture::from(container.get_registration()).await.ok()?;
+    let waiting = js_sys::Reflect::get(&registration, &"waiting".into()).ok()?;
+    waiting.is_object().then_some(waiting)
+}

@@ -1,0 +1,158 @@
+//! What is asked of the browser, in one place: time, addresses, stored texts, files.
+
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Document, Element, HtmlElement, Storage, Window};
+
+/// The window. There is one, because the app runs in a page.
+pub fn window() -> Window {
+    leptos::prelude::window()
+}
+
+/// The page's document.
+pub fn document() -> Document {
+    leptos::prelude::document()
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Milliseconds since the page was opened, with fractions.
+pub fn moment() -> f64 {
+    window().performance().map_or_else(js_sys::Date::now, |p| p.now())
+}
+
+/// Says something to whoever looks at the browser's console.
+pub fn complain(sentence: &str) {
+    let console = Reflect::get(&js_sys::global(), &"console".into()).unwrap_or_default();
+    if let Ok(error) = Reflect::get(&console, &"error".into()).unwrap_or_default().dyn_into::<Function>() {
+        let _ = error.call1(&console, &sentence.into());
+    }
+}
+
+/// Where texts are kept from visit to visit; nothing where the user forbids it.
+pub fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// A kept text.
+pub fn stored(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+/// Keeps a text. Whether it could be.
+pub fn store(key: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
+}
+
+/// Forgets a kept text.
+pub fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(key);
+    }
+}
+
+/// The keys of all kept texts that begin like this.
+pub fn stored_keys(prefix: &str) -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    let keys = (0..count).filter_map(|i| storage.key(i).ok().flatten());
+    keys.filter(|key| key.starts_with(prefix)).collect()
+}
+
+/// The languages that the user reads, the best first.
+pub fn languages() -> Vec<String> {
+    window().navigator().languages().iter().filter_map(|l| l.as_string()).collect()
+}
+
+/// Whether a condition of the user's system holds, such as `(prefers-color-scheme: dark)`.
+pub fn media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Calls `f` whenever a condition of the user's system begins or ceases to hold. For as long as the page lives.
+pub fn on_media(query: &str, f: impl FnMut() + 'static) {
+    if let Ok(Some(list)) = window().match_media(query) {
+        listen(&list, "change", f);
+    }
+}
+
+/// Calls `f` at each event of this name, for as long as the page lives.
+pub fn listen(target: &web_sys::EventTarget, name: &str, mut f: impl FnMut() + 'static) {
+    listen_event(target, name, move |_| f());
+}
+
+/// The same with the event.
+pub fn listen_event(target: &web_sys::EventTarget, name: &str, f: impl FnMut(web_sys::Event) + 'static) {
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(f);
+    let _ = target.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+    closure.forget();
+}
+
+/// The address of a file that is loaded when it is needed: `de/play.ftl`, `engine.js`.
+pub fn asset(name: &str) -> Option<String> {
+    let meta = document().query_selector("meta[name=hexad-assets]").ok().flatten()?;
+    let list = meta.get_attribute("content")?;
+    list.split(' ')
+        .filter_map(|pair| pair.split_once('='))
+        .find(|(n, _)| *n == name)
+        .map(|(_, a)| a.to_string())
+}
+
+/// The text of a file of the app.
+pub async fn fetch(name: &str) -> Option<String> {
+    let address = asset(name)?;
+    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
+
+/// Moves the keyboard's focus to the first element that fits, without scrolling.
+pub fn focus(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        focus_element(&element);
+    }
+}
+
+/// Moves the keyboard's focus to an element, without scrolling.
+pub fn focus_element(element: &Element) {
+    let options = js_sys::Object::new();
+    let _ = Reflect::set(&options, &"preventScroll".into(), &JsValue::TRUE);
+    if let Ok(focus) = Reflect::get(element, &"focus".into()).and_then(|f| f.dyn_into::<Function>()) {
+        let _ = focus.call1(element, &options);
+    }
+}
+
+/// Offers a text to the user as a file.
+pub fn download(name: &str, kind: &str, text: &str) {
+    let options = web_sys::BlobPropertyBag::new();
+    options.set_type(kind);
+    let parts = Array::of1(&text.into());
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
+    download_blob(name, &blob);
+}
+
+/// Offers bytes to the user as a file.
+pub fn download_blob(name: &str, blob: &web_sys::Blob) {
+    let Ok(address) = web_sys::Url::create_object_url_with_blob(blob) else { return };
+    if let Ok(link) = document().create_element("a") {
+        let _ = link.set_attribute("href", &address);
+        let _ = link.set_attribute("download", name);
+        if let Some(link) = link.dyn_ref::<HtmlElement>() {
+            link.click();
+        }
+    }
+    let _ = web_sys::Url::revoke_object_url(&address);
+}
+
+/// Puts a text where the user can paste it from.
+pub async fn copy(text: &str) -> bool {
+    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}

@@ -1,0 +1,583 @@
+//! A game that is played on this screen.
+
+use std::collections::BTreeMap;
+
+use game::{Position as _, Seat};
+use games::{AnyPosition, Rules};
+use leptos::prelude::*;
+use session::{Act, Kind, Offer, Phase};
+use texts::{Arg, Message};
+use view::input::Event;
+use view::words as says;
+
+use crate::browser;
+use crate::route::Router;
+use crate::state::brain::Score;
+use crate::state::{Settings, Table, Words, store, t};
+use crate::tell;
+use crate::widgets::{Board, Flag, Icon, IconButton};
+
+/// The board, the players, the moves, and everything that can be done.
+#[component]
+pub fn Game(
+    /// The game.
+    table: Table,
+) -> impl IntoView {
+    let words = Words::here();
+    let live = Signal::derive(move || table.is_live());
+    let label = move || {
+        let rules = table.session.with(|s| *s.rules());
+        let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
+        format!("{} – {}", words.get("board-label"), parts.join(", "))
+    };
+    let sentence = move || {
+        if let Some(message) = table.refused.get() {
+            return words.say(&message);
+        }
+        if !live.get() {
+            return String::new();
+        }
+        let parts: Vec<String> = table.desk.sentences().iter().map(|m| words.say(m)).collect();
+        parts.join(" ")
+    };
+    let wrong = move || table.refused.get().is_some() || table.desk.refusal.get().is_some();
+    view! {
+        <div class="game">
+            <h1 class="unseen">{label}</h1>
+            <section class="table" aria-label=t("title-play")>
+                <Evaluation table />
+                <Board
+                    desk=table.desk
+                    live
+                    label=Signal::derive(label)
+                    on_move=move |m| table.play(m)
+                />
+                <p class="sentence" class:wrong=wrong aria-live="polite" data-name="sentence">{sentence}</p>
+                <Pending table />
+                <Tools table />
+            </section>
+            <aside class="panel">
+                <Seats table />
+                <Status table />
+                <Offers table />
+                <Thinking table />
+                <Moves table />
+                <Marks table />
+                <Typing table />
+                <Deeds table />
+            </aside>
+            <div class="unseen" aria-live="polite" role="status" data-name="told">{table.told}</div>
+        </div>
+    }
+}
+
+/// How good the position is, for each side.
+#[component]
+fn Evaluation(table: Table) -> impl IntoView {
+    let (settings, words) = (Settings::here(), Words::here());
+    let names = move || {
+        table.session.with(|s| {
+            let n = if s.rules().seats() == 3 { 3 } else { 2 };
+            let seats = s.rules().seats();
+            let first =
+                |side: usize| Seat::table(seats).find(|&seat| s.position().side_of(seat).index() == side);
+            (0..n).filter_map(first).map(|seat| s.rules().colour_name(seat)).collect::<Vec<_>>()
+        })
+    };
+    let score = move || {
+        let (score, shares) = table.worth()?;
+        let turn = table.session.with(|s| s.position().side_of(s.position().turn()).index());
+        let said = match score {
+            Score::Cp(n) => {
+                let n = if turn == 0 { n } else { -n };
+                Message::new("eval-value").with("value", Arg::Decimal(i64::from(n) / 10, 1))
+            }
+            Score::Win(n) => Message::new("eval-win").with("n", i64::from(n)),
+            Score::Loss(n) => Message::new("eval-loss").with("n", i64::from(n)),
+            Score::Each(_) => Message::new("eval-each"),
+        };
+        Some((words.say(&said), shares))
+    };
+    let bar = move || {
+        let found = score();
+        let said = found.as_ref().map_or_else(|| words.get("eval-none"), |(said, _)| said.clone());
+        let names = names();
+        let even = vec![1.0 / names.len() as f32; names.len()];
+        let shares = found.map_or(even, |(_, shares)| shares);
+        let parts = names.into_iter().zip(shares).map(|(name, share)| {
+            let grow = format!("{:.3}", share.clamp(0.02, 0.98));
+            view! { <span class=format!("share {name}") style:flex-grow=grow></span> }
+        });
+        let (label, title) = (said.clone(), said.clone());
+        view! {
+            <div class="worth" role="img" aria-label=label title=title data-name="evaluation">
+                {parts.collect_view()}
+                <span class="worth-text">{said}</span>
+            </div>
+        }
+    };
+    view! { <Show when=move || settings.evaluation.get()>{bar}</Show> }
+}
+
+/// A move that waits to be confirmed.
+#[component]
+fn Pending(table: Table) -> impl IntoView {
+    let pending = move || table.desk.input(|input| input.pending().is_some());
+    let answer = move |event: Event| {
+        if let view::input::Reply::Move(m) = table.desk.handle(event) {
+            table.play(m);
+        }
+    };
+    view! {
+        <Show when=pending>
+            <div class="pending">
+                <button type="button" class="good" data-name="confirm" on:click=move |_| answer(Event::Confirm)>
+                    {Icon::Check.view()}
+                    <span>{t("confirm")}</span>
+                </button>
+                <button type="button" data-name="cancel" on:click=move |_| answer(Event::Cancel)>
+                    {Icon::Cross.view()}
+                    <span>{t("cancel")}</span>
+                </button>
+            </div>
+        </Show>
+    }
+}
+
+/// The buttons under the board.
+#[component]
+fn Tools(table: Table) -> impl IntoView {
+    let w = |id: &'static str| Signal::derive(t(id));
+    let settings = Settings::here();
+    let six = table.session.with_untracked(|s| !s.rules().is_abalone());
+    let announces = table.session.with_untracked(|s| matches!(s.rules(), Rules::Six(r) if r.announce));
+    let option = move |f: fn(&session::Options) -> bool| {
+        Signal::derive(move || match table.speaker() {
+            Some(seat) => table.session.with(|s| f(&s.options(seat))),
+            None => false,
+        })
+    };
+    let input = move |event: Event| {
+        if let view::input::Reply::Move(m) = table.desk.handle(event) {
+            table.play(m);
+        }
+    };
+    let must_pass = Signal::derive(move || table.is_live() && table.desk.input(|input| input.must_pass()));
+    let armed = Signal::derive(move || table.desk.input(|input| input.is_announcing()));
+    let zoomed = Signal::derive(move || table.desk.is_zoomed());
+    let waits = Signal::derive(move || table.is_live());
+    view! {
+        <div class="tools" role="toolbar" aria-label=t("tools-label")>
+            <IconButton icon=Icon::Undo name="undo" label=w("tool-undo") enabled=option(|o| o.undo.is_some()) on_press=move |()| table.act(Act::Undo) />
+            <IconButton icon=Icon::Redo name="redo" label=w("tool-redo") enabled=option(|o| o.redo) on_press=move |()| table.act(Act::Redo) />
+            <IconButton icon=Icon::Hint name="hint" label=w("tool-hint") enabled=waits on_press=move |()| table.ask_hint() />
+            <IconButton icon=Icon::TurnLeft name="turn-left" label=w("tool-turn-left") on_press=move |()| table.desk.turn(-1) />
+            <IconButton icon=Icon::TurnRight name="turn-right" label=w("tool-turn-right") on_press=move |()| table.desk.turn(1) />
+            <IconButton icon=Icon::Flip name="flip" label=w("tool-flip") on_press=move |()| table.desk.flip() />
+            <IconButton
+                icon=Icon::Bar
+                name="evaluation-toggle"
+                label=w("setting-evaluation")
+                pressed=settings.evaluation
+                on_press=move |()| settings.evaluation.update(|on| *on = !*on)
+            />
+            {six.then(|| view! { <IconButton icon=Icon::Fit name="fit" label=w("tool-fit") enabled=zoomed on_press=move |()| table.desk.fit() /> })}
+            {announces
+                .then(|| {
+                    view! {
+                        <IconButton icon=Icon::Megaphone name="announce" wide=true label=w("tool-announce") enabled=waits pressed=armed on_press=move |()| input(Event::Announce) />
+                    }
+                })}
+            <Show when=move || must_pass.get()>
+                <IconButton icon=Icon::Next name="pass" wide=true label=w("tool-pass") on_press=move |()| input(Event::Pass) />
+            </Show>
+        </div>
+    }
+}
+
+/// Who plays, with clocks and what they have collected.
+#[component]
+fn Seats(table: Table) -> impl IntoView {
+    let words = Words::here();
+    let rules = table.session.with_untracked(|s| *s.rules());
+    let timed = table.session.with_untracked(|s| s.setup().is_timed());
+    let row = move |seat: Seat| {
+        let name = move || {
+            table.session.with(|s| {
+                let colour = words.say(&says::seat(&rules, seat));
+                match s.occupant(seat) {
+                    Some(who) if !who.name.is_empty() => format!("{} ({colour})", who.name),
+                    Some(who) => match who.kind {
+                        Kind::Computer { level } => {
+                            let computer = Message::new("seat-computer").with("level", i64::from(level));
+                            format!("{colour} – {}", words.say(&computer))
+                        }
+                        _ => colour,
+                    },
+                    None => colour,
+                }
+            })
+        };
+        let turn = move || table.session.with(|s| s.turn() == Some(seat) && s.ending().is_none());
+        let out = move || table.session.with(|s| s.is_out(seat));
+        let score = move || table.session.with(|s| score(s.position(), seat, words));
+        let clock = move || {
+            let now = table.now.get();
+            table.session.with(|s| {
+                let reading = s.clocks(now)[seat];
+                let text = reading.shown.map(tell::clock).unwrap_or_default();
+                let periods =
+                    if reading.in_period { format!(" ×{}", reading.periods) } else { String::new() };
+                (format!("{text}{periods}"), reading.running, reading.to_flag.is_some_and(|ms| ms < 10_000))
+            })
+        };
+        view! {
+            <li class="seat" class:turn=turn class:out=out aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
+                <span class=format!("dot {}", rules.colour_name(seat))></span>
+                <span class="seat-name">{name}</span>
+                <span class="seat-score">{score}</span>
+                {timed
+                    .then(|| {
+                        view! {
+                            <time class="clock" dir="ltr" class:running=move || clock().1 class:low=move || clock().2>
+                                {move || clock().0}
+                            </time>
+                        }
+                    })}
+            </li>
+        }
+    };
+    view! {
+        <ol class="seats" aria-label=t("menu-seats")>
+            {Seat::table(rules.seats()).map(row).collect_view()}
+        </ol>
+    }
+}
+
+/// What a seat has collected, or holds.
+fn score(position: &AnyPosition, seat: Seat, words: Words) -> String {
+    let balls = |score: u8| words.say(&Message::new("score-balls").with("n", i64::from(score)));
+    match position {
+        AnyPosition::Abalone2(p) => balls(p.score(p.side_of(seat))),
+        AnyPosition::Abalone3(p) => balls(p.score(p.side_of(seat))),
+        AnyPosition::Abalone4(p) => balls(p.score(p.side_of(seat))),
+        AnyPosition::Six(p) => words.say(&Message::new("score-tiles").with("n", i64::from(p.hand(seat)))),
+    }
+}
+
+/// Whose turn it is, or how the game ended.
+#[component]
+fn Status(table: Table) -> impl IntoView {
+    let (words, router) = (Words::here(), Router::here());
+    let over = move || table.session.with(|s| s.ending());
+    let rules = table.session.with_untracked(|s| *s.rules());
+    let again = move |()| {
+        let setup = table.session.with_untracked(|s| s.setup().rotated());
+        let id = store::fresh_id();
+        let session = session::Session::new(setup, browser::now());
+        store::keep(&id, &session.record().to_string());
+        router.go(&format!("/play/{id}"));
+    };
+    let w = |id: &'static str| Signal::derive(t(id));
+    let state = move || {
+        if let Some(ending) = over() {
+            let [result, reason] = tell::ending(&rules, &ending);
+            let link = table.id.with_value(|id| format!("/analysis?game={id}"));
+            return view! {
+                <div class="result" data-name="result">
+                    <strong>{words.say(&result)}</strong>
+                    <span>{words.say(&reason)}</span>
+                    <div class="row">
+                        <IconButton icon=Icon::Again wide=true name="rematch" label=w("tool-rematch") on_press=again />
+                        <a class="tool wide" href=link>{Icon::Bar.view()}<span>{t("title-analysis")}</span></a>
+                        <a class="tool wide" href="/play">{Icon::Play.view()}<span>{t("tool-new")}</span></a>
+                    </div>
+                </div>
+            }
+            .into_any();
+        }
+        let text = table.session.with(|s| match s.phase() {
+            Phase::Paused => words.get("status-paused"),
+            _ => words.say(&says::turn(s.position())),
+        });
+        let thinks = move || table.brain.busy.get() && !table.is_live() && table.looked_at.get().is_none();
+        view! {
+            <p class="status" data-name="status">
+                {text}
+                <span class="busy" class:on=thinks aria-hidden="true"></span>
+            </p>
+        }
+        .into_any()
+    };
+    view! {
+        {state}
+        <Show when=move || table.unkept.get()>
+            <p class="wrong" role="alert">{t("not-kept")}</p>
+        </Show>
+    }
+}
+
+/// An offer that waits for an answer.
+#[component]
+fn Offers(table: Table) -> impl IntoView {
+    let words = Words::here();
+    let rules = table.session.with_untracked(|s| *s.rules());
+    let view = move || {
+        let (by, offer) = table.session.with(|s| s.offer())?;
+        let what = match offer {
+            Offer::Draw => Message::new("event-offered-draw"),
+            Offer::Takeback { .. } => Message::new("event-offered-takeback"),
+        };
+        let who = says::seat_word(&rules, by);
+        let said = words.say(&what.with("who", who).with("plies", 0));
+        let people: Vec<Seat> = table.session.with(|s| {
+            s.unanswered().filter(|&seat| s.occupant(seat).is_some_and(|w| w.is_person())).collect()
+        });
+        let answers = people.into_iter().map(|seat| {
+            let name = words.say(&says::seat(&rules, seat));
+            view! {
+                <div class="row">
+                    <span>{name}</span>
+                    <button type="button" class="good" on:click=move |_| table.act_by(seat, Act::Accept)>{t("offer-accept")}</button>
+                    <button type="button" on:click=move |_| table.act_by(seat, Act::Decline)>{t("offer-decline")}</button>
+                </div>
+            }
+        });
+        Some(view! { <div class="offer" role="alert"><p>{said}</p>{answers.collect_view()}</div> })
+    };
+    view
+}
+
+/// What the engine thinks, on request.
+#[component]
+fn Thinking(table: Table) -> impl IntoView {
+    let (settings, words) = (Settings::here(), Words::here());
+    let line = move || {
+        let (_, thought) = table.thought.get()?;
+        let head = Message::new("thinking-head")
+            .with("depth", i64::from(thought.depth))
+            .with("nodes", thought.nodes as i64);
+        Some((words.say(&head), thought.line.join(" ")))
+    };
+    view! {
+        <Show when=move || settings.thinking.get()>
+            <div class="thinking" data-name="thinking">
+                <small>{move || line().map(|l| l.0)}</small>
+                <code dir="ltr">{move || line().map(|l| l.1)}</code>
+            </div>
+        </Show>
+    }
+}
+
+/// The moves so far; each leads to its position.
+#[component]
+fn Moves(table: Table) -> impl IntoView {
+    let w = |id: &'static str| Signal::derive(t(id));
+    let texts = Memo::new(move |_| table.session.with(|s| s.move_texts()));
+    let seats = table.session.with_untracked(|s| s.rules().seats());
+    let at = Memo::new(move |_| table.looked_at.get().unwrap_or_else(|| table.session.with(|s| s.ply())));
+    let end = Memo::new(move |_| texts.with(|t| t.len() as u32));
+    let list = move || {
+        let texts = texts.get();
+        let round = |(i, round): (usize, &[String])| {
+            let plies = round.iter().enumerate().map(|(j, text)| {
+                let ply = (i * seats + j + 1) as u32;
+                view! {
+                    <button
+                        type="button"
+                        class="ply"
+                        aria-current=move || (at.get() == ply).then_some("step")
+                        on:click=move |_| table.look_at(ply)
+                    >
+                        {text.clone()}
+                    </button>
+                }
+            });
+            view! { <li>{plies.collect_view()}</li> }
+        };
+        texts.chunks(seats.max(1)).enumerate().map(round).collect_view()
+    };
+    // The last move is always in sight.
+    let host = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move |_| {
+        texts.track();
+        if let Some(host) = host.get() {
+            request_animation_frame(move || host.set_scroll_top(host.scroll_height()));
+        }
+    });
+    view! {
+        <div class="moves-box">
+            <ol class="moves" dir="ltr" tabindex="0" aria-label=t("moves-label") node_ref=host>{list}</ol>
+            <div class="row steps" dir="ltr">
+                <IconButton icon=Icon::First name="first" label=w("step-first") enabled=Signal::derive(move || at.get() > 0) on_press=move |()| table.look_at(0) />
+                <IconButton icon=Icon::Previous name="previous" label=w("step-previous") enabled=Signal::derive(move || at.get() > 0) on_press=move |()| table.look_at(at.get_untracked().saturating_sub(1)) />
+                <IconButton icon=Icon::Next name="next" label=w("step-next") enabled=Signal::derive(move || at.get() < end.get()) on_press=move |()| table.look_at(at.get_untracked() + 1) />
+                <IconButton icon=Icon::Last name="last" label=w("step-last") enabled=Signal::derive(move || at.get() < end.get()) on_press=move |()| table.look_at_end() />
+            </div>
+        </div>
+    }
+}
+
+/// What is marked on the board, with a list of what there is.
+#[component]
+fn Marks(table: Table) -> impl IntoView {
+    let (settings, words) = (Settings::here(), Words::here());
+    let abalone = table.session.with_untracked(|s| s.rules().is_abalone());
+    let w =
+        move |ball: &'static str, tile: &'static str| Signal::derive(t(if abalone { ball } else { tile }));
+    let names = move || {
+        settings.formations.get().then(|| {
+            let position = table.desk.position();
+            let items = formations(&position).into_iter().map(|(name, n)| {
+                let term = words.say(&Message::new(format!("term-{name}")));
+                view! { <li class=format!("mark {name}")>{term} " " <b>{n}</b></li> }
+            });
+            view! { <ul class="legend">{items.collect_view()}</ul> }
+        })
+    };
+    view! {
+        <details class="marks">
+            <summary>{Icon::Marks.view()}<span>{t("marks")}</span></summary>
+            <Flag label=w("marks-formations", "marks-shapes") value=settings.formations name="formations" />
+            {names}
+            <Flag label=w("marks-pushes", "marks-missing") value=settings.pushes name="pushes" />
+            <Flag label=w("marks-threats", "marks-fixed") value=settings.threats name="threats" />
+        </details>
+    }
+}
+
+/// How many formations of each name there are.
+fn formations(position: &AnyPosition) -> BTreeMap<&'static str, u32> {
+    let mut count = BTreeMap::new();
+    let mut add = |name: &'static str| *count.entry(name).or_insert(0) += 1;
+    let mut balls = |all: Vec<abalone::Formation>| {
+        for formation in all {
+            add(match formation {
+                abalone::Formation::Trinomial { form, .. } => match form {
+                    abalone::Trinomial::Lance => "lance",
+                    abalone::Trinomial::Arc => "arc",
+                    abalone::Trinomial::Shield => "shield",
+                },
+                abalone::Formation::Block { .. } => "block",
+                abalone::Formation::Det { .. } => "det",
+                abalone::Formation::Pac { .. } => "pac",
+                abalone::Formation::Sumito { .. } => "sumito",
+                abalone::Formation::Monomial { .. } => "monomial",
+                abalone::Formation::Binomial { .. } => "binomial",
+                abalone::Formation::Polynomial { .. } => "polynomial",
+            });
+        }
+    };
+    match position {
+        AnyPosition::Abalone2(p) => balls(abalone::formations(p)),
+        AnyPosition::Abalone3(p) => balls(abalone::formations(p)),
+        AnyPosition::Abalone4(p) => balls(abalone::formations(p)),
+        AnyPosition::Six(p) => {
+            for formation in six::formations(p) {
+                if let six::Formation::Shape(shape) = formation {
+                    add(shape.kind.name());
+                }
+            }
+        }
+    }
+    count
+}
+
+/// A move, typed.
+#[component]
+fn Typing(table: Table) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let typed = move |value: String| {
+        text.set(value.clone());
+        table.desk.handle(Event::Typed(value));
+    };
+    let options = move || {
+        if text.with(|text| text.trim().is_empty()) {
+            return Vec::new();
+        }
+        let mut texts = table.desk.input(|input| input.completions());
+        texts.truncate(12);
+        texts
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        table.desk.handle(Event::Typed(text.get_untracked()));
+        if let view::input::Reply::Move(m) = table.desk.handle(Event::Submit) {
+            table.play(m);
+            text.set(String::new());
+        }
+    };
+    let list = table.id.with_value(|id| format!("moves-{id}"));
+    view! {
+        <form class="typing" on:submit=submit>
+            <label class="line">
+                <span>{t("typing-label")}</span>
+                <input
+                    type="text"
+                    class="code"
+                    dir="ltr"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    name="move"
+                    list=list.clone()
+                    prop:value=text
+                    disabled=move || !table.is_live()
+                    on:input=move |event| typed(event_target_value(&event))
+                />
+            </label>
+            <datalist id=list>{move || options().into_iter().map(|text| view! { <option value=text></option> }).collect_view()}</datalist>
+        </form>
+    }
+}
+
+/// What players do besides moving.
+#[component]
+fn Deeds(table: Table) -> impl IntoView {
+    let w = |id: &'static str| Signal::derive(t(id));
+    let sure = RwSignal::new(false);
+    let option = move |f: fn(&session::Options) -> bool| {
+        Signal::derive(move || match table.speaker() {
+            Some(seat) => table.session.with(|s| f(&s.options(seat))),
+            None => false,
+        })
+    };
+    let (can_draw, can_resign) = (option(|o| o.offer_draw), option(|o| o.resign));
+    let (can_pause, can_resume) = (option(|o| o.pause), option(|o| o.resume));
+    let timed = table.session.with_untracked(|s| s.setup().is_timed());
+    let save = move |()| {
+        let text = table.session.with_untracked(|s| s.record().to_string());
+        browser::download("game.hexad", "text/plain", &text);
+    };
+    view! {
+        <div class="deeds">
+            <Show when=move || can_draw.get()>
+                <IconButton icon=Icon::Draw wide=true name="draw" label=w("tool-draw") on_press=move |()| table.act(Act::OfferDraw) />
+            </Show>
+            <Show when=move || timed && can_pause.get()>
+                <IconButton icon=Icon::Pause wide=true name="pause" label=w("tool-pause") on_press=move |()| table.act(Act::Pause) />
+            </Show>
+            <Show when=move || can_resume.get()>
+                <IconButton icon=Icon::Play wide=true name="resume" label=w("tool-resume") on_press=move |()| table.act(Act::Resume) />
+            </Show>
+            <Show when=move || can_resign.get()>
+                <Show
+                    when=move || sure.get()
+                    fallback=move || {
+                        view! { <IconButton icon=Icon::Flag wide=true name="resign" label=w("tool-resign") on_press=move |()| sure.set(true) /> }
+                    }
+                >
+                    <span class="row" role="alert">
+                        <span>{t("resign-sure")}</span>
+                        <button type="button" class="bad" data-name="resign-yes" on:click=move |_| {
+                            sure.set(false);
+                            table.act(Act::Resign);
+                        }>{t("resign-yes")}</button>
+                        <button type="button" on:click=move |_| sure.set(false)>{t("cancel")}</button>
+                    </span>
+                </Show>
+            </Show>
+            <IconButton icon=Icon::Download wide=true name="save" label=w("tool-save") on_press=save />
+        </div>
+    }
+}

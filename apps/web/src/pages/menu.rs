@@ -1,0 +1,374 @@
+//! The menu that makes a game: which, by whom, with which clock and house rules.
+
+use game::{Position as _, Seat};
+use games::record::{Clock, House, SeatKind};
+use games::{AnyPosition, Rules};
+use leptos::prelude::*;
+use session::Session;
+use texts::Message;
+use view::words as says;
+
+use crate::browser;
+use crate::route::Router;
+use crate::state::{Choices, Words, store, t};
+use crate::widgets::{Choose, Icon, Mini};
+
+/// Makes a game and keeps it; its name is part of its address.
+pub fn begin(choices: &Choices) -> String {
+    choices.keep();
+    let id = store::fresh_id();
+    let session = Session::new(choices.setup(), browser::now());
+    store::keep(&id, &session.record().to_string());
+    store::set_current(Some(&id));
+    id
+}
+
+/// What the user can choose among, by what it is called in choices.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Abalone,
+    Six,
+}
+
+/// The clocks that are offered, as records write them.
+const CLOCKS: [&str; 7] = ["-", "180+2", "300+3", "600+5", "900+10", "600+30x5", "15/move"];
+
+/// The menu.
+#[component]
+pub fn Menu() -> impl IntoView {
+    let router = Router::here();
+    let choices = RwSignal::new(Choices::kept());
+    let words = |id: &'static str| Signal::derive(t(id));
+    let rules = Memo::new(move |_| choices.with(|c| c.rules));
+    let kind = Signal::derive(move || if rules.get().is_abalone() { Kind::Abalone } else { Kind::Six });
+    let players = Signal::derive(move || rules.get().seats());
+    let set_rules = move |rules: Rules| choices.update(|c| c.rules = rules);
+    let choose_kind = move |kind: Kind| {
+        let same = matches!(
+            (kind, rules.get_untracked()),
+            (Kind::Abalone, Rules::Abalone(_)) | (Kind::Six, Rules::Six(_))
+        );
+        if !same {
+            set_rules(match kind {
+                Kind::Abalone => Choices::default().rules,
+                Kind::Six => Rules::Six(six::Rules::default()),
+            });
+        }
+    };
+    let choose_players = move |n: usize| {
+        set_rules(match rules.get_untracked() {
+            Rules::Abalone(r) => {
+                let players = abalone::Players::ALL.into_iter().find(|p| p.count() == n).unwrap_or(r.players);
+                let layout = if n == 2 { abalone::Layout::BelgianDaisy } else { abalone::Layout::default() };
+                Rules::Abalone(abalone::Rules { players, layout, consecutive: false })
+            }
+            Rules::Six(r) => {
+                let players = six::Players::ALL.into_iter().find(|p| p.count() == n).unwrap_or(r.players);
+                Rules::Six(six::Rules { players, ..r })
+            }
+        });
+    };
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        router.go(&format!("/play/{}", begin(&choices.get_untracked())));
+    };
+    let count = |n: usize| {
+        let words = Words::here();
+        (n, Signal::derive(move || words.say(&Message::new("players").with("n", n as i64))))
+    };
+    let (two, three, four) = (count(2), count(3), count(4));
+    let counts = move || {
+        let options = if kind.get() == Kind::Abalone { vec![two, three, four] } else { vec![two, four] };
+        view! {
+            <Choose label=words("menu-players") name="players" options value=players on_choose=choose_players />
+        }
+    };
+    view! {
+        <form class="menu" on:submit=start>
+            <h1>{t("title-play")}</h1>
+            <div class="menu-grid">
+                <div>
+                    <Choose
+                        label=words("menu-game")
+                        name="game"
+                        options=vec![(Kind::Abalone, words("game-abalone")), (Kind::Six, words("game-six"))]
+                        value=kind
+                        on_choose=choose_kind
+                    />
+                    {counts}
+                    <Variants choices />
+                    <Layouts choices />
+                </div>
+                <div>
+                    <Seats choices />
+                    <Clocks choices />
+                    <HouseRules choices />
+                </div>
+            </div>
+            <div class="menu-start">
+                <button type="submit" class="big" data-name="start">{Icon::Play.view()}<span>{t("menu-start")}</span></button>
+            </div>
+        </form>
+    }
+}
+
+/// A switch for a part of the choices.
+#[component]
+fn Switch(
+    label: &'static str,
+    name: &'static str,
+    #[prop(into)] on: Signal<bool>,
+    #[prop(into)] set: Callback<bool>,
+) -> impl IntoView {
+    view! {
+        <label class="flag">
+            <input type="checkbox" role="switch" name=name prop:checked=on on:change=move |e| set.run(event_target_checked(&e)) />
+            <span>{t(label)}</span>
+        </label>
+    }
+}
+
+#[component]
+fn Variants(choices: RwSignal<Choices>) -> impl IntoView {
+    let rules = Memo::new(move |_| choices.with(|c| c.rules));
+    let six = move |change: fn(&mut six::Rules, bool)| {
+        move |on: bool| {
+            choices.update(|c| {
+                if let Rules::Six(r) = &mut c.rules {
+                    change(r, on);
+                }
+            });
+        }
+    };
+    let six_is = move |f: fn(&six::Rules) -> bool| {
+        Signal::derive(move || matches!(rules.get(), Rules::Six(r) if f(&r)))
+    };
+    let consecutive = move |on: bool| {
+        choices.update(|c| {
+            if let Rules::Abalone(r) = &mut c.rules {
+                r.consecutive = on;
+            }
+        });
+    };
+    move || {
+        match rules.get() {
+        Rules::Abalone(r) if r.players.count() == 4 => view! {
+            <fieldset class="choose">
+                <legend>{t("menu-variant")}</legend>
+                <Switch
+                    label="variant-consecutive"
+                    name="consecutive"
+                    on=Signal::derive(move || matches!(rules.get(), Rules::Abalone(r) if r.consecutive))
+                    set=consecutive
+                />
+            </fieldset>
+        }
+        .into_any(),
+        Rules::Abalone(_) => ().into_any(),
+        Rules::Six(_) => view! {
+            <fieldset class="choose">
+                <legend>{t("menu-variant")}</legend>
+                <Switch label="menu-advanced" name="advanced" on=six_is(|r| r.advanced) set=six(|r, on| r.advanced = on) />
+                <Switch label="menu-announce" name="announce" on=six_is(|r| r.announce) set=six(|r, on| r.announce = on) />
+            </fieldset>
+        }
+        .into_any(),
+    }
+    }
+}
+
+#[component]
+fn Layouts(choices: RwSignal<Choices>) -> impl IntoView {
+    let words = Words::here();
+    let chosen = Memo::new(move |_| match choices.with(|c| c.rules) {
+        Rules::Abalone(r) if r.players.count() == 2 => Some(r.layout),
+        _ => None,
+    });
+    let shown = Memo::new(move |_| chosen.get().is_some());
+    let choose = move |layout| {
+        choices.update(|c| {
+            if let Rules::Abalone(r) = &mut c.rules {
+                r.layout = layout;
+            }
+        });
+    };
+    move || {
+        shown.get().then(|| {
+            let items = abalone::Layout::ALL.map(|layout| {
+                let rules = Rules::Abalone(abalone::Rules { layout, ..abalone::Rules::default() });
+                view! {
+                    <label class="layout">
+                        <input
+                            type="radio"
+                            name="layout"
+                            value=layout.name()
+                            prop:checked=move || chosen.get() == Some(layout)
+                            on:change=move |_| choose(layout)
+                        />
+                        <Mini position=AnyPosition::start(&rules) />
+                        <span>{move || words.say(&says::layout(layout))}</span>
+                    </label>
+                }
+            });
+            view! {
+                <fieldset class="choose">
+                    <legend>{t("layout")}</legend>
+                    <div class="layouts">{items.collect_view()}</div>
+                </fieldset>
+            }
+        })
+    }
+}
+
+#[component]
+fn Seats(choices: RwSignal<Choices>) -> impl IntoView {
+    let words = Words::here();
+    let rules = Memo::new(move |_| choices.with(|c| c.rules));
+    let rows = move || {
+        let rules = rules.get();
+        let row = move |seat: Seat| {
+            let i = seat.index();
+            let kind = Memo::new(move |_| choices.with(|c| c.seats[i]));
+            let level = move || match kind.get() {
+                SeatKind::Computer { level } => level,
+                SeatKind::Person => 0,
+            };
+            let set = move |kind: SeatKind| choices.update(|c| c.seats[i] = kind);
+            let who = move || words.say(&says::seat(&rules, seat));
+            let option = move |n: u8| {
+                let words_of = move || match n {
+                    0 => words.get("seat-person"),
+                    n => words.say(&Message::new("seat-computer").with("level", i64::from(n))),
+                };
+                view! { <option value=n selected=move || level() == n>{words_of}</option> }
+            };
+            view! {
+                <li class="seat-row">
+                    <span class=format!("dot {}", rules.colour_name(seat))></span>
+                    <span class="seat-name">{who}</span>
+                    <select
+                        name=format!("seat{}", i + 1)
+                        aria-label=who
+                        prop:value=move || level().to_string()
+                        on:change=move |event| {
+                            set(match event_target_value(&event).parse() {
+                                Ok(level @ 1..=12) => SeatKind::Computer { level },
+                                _ => SeatKind::Person,
+                            });
+                        }
+                    >
+                        {(0..=12).map(option).collect_view()}
+                        <option disabled=true>{t("seat-online")}</option>
+                    </select>
+                    <input
+                        type="text"
+                        maxlength="24"
+                        autocomplete="off"
+                        name=format!("name{}", i + 1)
+                        placeholder=t("seat-name")
+                        aria-label=move || format!("{}: {}", who(), words.get("seat-name"))
+                        hidden=move || level() != 0
+                        prop:value=move || choices.with(|c| c.names[i].clone())
+                        on:input=move |event| choices.update(|c| c.names[i] = event_target_value(&event))
+                    />
+                </li>
+            }
+        };
+        Seat::table(rules.seats()).map(row).collect_view()
+    };
+    view! {
+        <fieldset class="choose">
+            <legend>{t("menu-seats")}</legend>
+            <ul class="seat-rows">{rows}</ul>
+        </fieldset>
+    }
+}
+
+#[component]
+fn Clocks(choices: RwSignal<Choices>) -> impl IntoView {
+    let words = Words::here();
+    let text = Memo::new(move |_| choices.with(|c| c.clock.to_string()));
+    let wrong = RwSignal::new(None::<Message>);
+    let set = move |value: &str| match value.trim().parse::<Clock>() {
+        Ok(clock) => {
+            wrong.set(None);
+            choices.update(|c| c.clock = clock);
+        }
+        Err(error) => wrong.set(Some(says::unreadable(&error))),
+    };
+    let items = CLOCKS.map(|clock| {
+        let label = move || match clock {
+            "-" => words.get("clock-none"),
+            "15/move" => words.say(&Message::new("clock-per-move").with("n", 15)),
+            "600+30x5" => words.say(&Message::new("clock-byoyomi").with("minutes", 10).with("n", 5).with("seconds", 30)),
+            plain => {
+                let (total, step) = plain.split_once('+').unwrap_or((plain, "0"));
+                let minutes = total.parse::<i64>().unwrap_or(0) / 60;
+                words.say(&Message::new("clock-increment").with("minutes", minutes).with("seconds", step.parse::<i64>().unwrap_or(0)))
+            }
+        };
+        view! {
+            <label class="choice">
+                <input type="radio" name="clock" value=clock prop:checked=move || text.get() == clock on:change=move |_| set(clock) />
+                <span>{label}</span>
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="choose">
+            <legend>{t("menu-clock")}</legend>
+            <div class="choices">{items.collect_view()}</div>
+            <details>
+                <summary>{t("clock-own")}</summary>
+                <label class="line">
+                    <span>{t("clock-own-text")}</span>
+                    <input type="text" class="code" dir="ltr" name="clock-own" prop:value=text on:change=move |e| set(&event_target_value(&e)) />
+                </label>
+                <p class="wrong" role="alert">{move || wrong.get().map(|message| words.say(&message))}</p>
+            </details>
+        </fieldset>
+    }
+}
+
+#[component]
+fn HouseRules(choices: RwSignal<Choices>) -> impl IntoView {
+    let house = Memo::new(move |_| choices.with(|c| c.house));
+    let change = move |f: fn(&mut House, bool)| move |on: bool| choices.update(|c| f(&mut c.house, on));
+    let is = move |f: fn(&House) -> bool| Signal::derive(move || f(&house.get()));
+    let number = move |value: String| value.trim().parse::<u32>().ok().filter(|n| *n > 0);
+    view! {
+        <fieldset class="choose">
+            <legend>{t("menu-house")}</legend>
+            <Switch label="house-repetition" name="repetition" on=is(|h| h.repetition) set=change(|h, on| h.repetition = on) />
+            <Switch label="house-takeback" name="takeback" on=is(|h| h.takeback) set=change(|h, on| h.takeback = on) />
+            <details>
+                <summary>{t("house-more")}</summary>
+                <label class="line">
+                    <span>{t("house-ply-limit")}</span>
+                    <input
+                        type="number"
+                        min="0"
+                        max="100000"
+                        name="plylimit"
+                        prop:value=move || house.get().ply_limit.map_or(String::new(), |n| n.to_string())
+                        on:change=move |e| choices.update(|c| c.house.ply_limit = number(event_target_value(&e)))
+                    />
+                </label>
+                <Switch label="house-lead-wins" name="leadwins" on=is(|h| h.lead_wins) set=change(|h, on| h.lead_wins = on) />
+                <label class="line">
+                    <span>{t("house-no-draw-before")}</span>
+                    <input
+                        type="number"
+                        min="0"
+                        max="100000"
+                        name="nodrawbefore"
+                        prop:value=move || house.get().no_draw_before.to_string()
+                        on:change=move |e| {
+                            choices.update(|c| c.house.no_draw_before = number(event_target_value(&e)).unwrap_or(0));
+                        }
+                    />
+                </label>
+            </details>
+        </fieldset>
+    }
+}

@@ -1,0 +1,31 @@
+//! Playing: the menu that makes a game, and the game.
+
+use leptos::prelude::*;
+
+use super::game::Game;
+use super::menu::Menu;
+use crate::route::Router;
+use crate::state::{Table, t};
+
+/// The menu at `/play`, a game at `/play/<name>`.
+#[component]
+pub fn Play() -> impl IntoView {
+    let rest = Router::here().rest();
+    move || {
+        let id = rest.get();
+        if id.is_empty() {
+            return view! { <Menu /> }.into_any();
+        }
+        match Table::load(&id) {
+            Some(table) => view! { <Game table /> }.into_any(),
+            None => view! {
+                <section class="narrow">
+                    <h1>{t("game-gone")}</h1>
+                    <p>{t("game-gone-text")}</p>
+                    <a class="big" href="/play">{t("title-play")}</a>
+                </section>
+            }
+            .into_any(),
+        }
+    }
+}

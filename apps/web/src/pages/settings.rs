@@ -1,0 +1,77 @@
+//! The settings.
+
+use leptos::prelude::*;
+use texts::Language;
+use view::Theme;
+
+use crate::state::settings::Auto;
+use crate::state::{Settings, t};
+use crate::widgets::{Choose, Flag};
+
+/// All settings on one page; each takes effect at once.
+#[component]
+pub fn SettingsPage() -> impl IntoView {
+    let settings = Settings::here();
+    let words = |id: &'static str| Signal::derive(t(id));
+    let own = |language: Language| Signal::stored(language.own_name().to_string());
+    let tongues: Vec<_> = std::iter::once((None, words("setting-system")))
+        .chain(Language::ALL.map(|language| (Some(language), own(language))))
+        .collect();
+    let themes = vec![
+        (None, words("setting-system")),
+        (Some(Theme::Light), words("theme-light")),
+        (Some(Theme::Dark), words("theme-dark")),
+        (Some(Theme::Contrast), words("theme-contrast")),
+    ];
+    let auto = || {
+        vec![
+            (Auto::System, words("setting-system")),
+            (Auto::On, words("setting-on")),
+            (Auto::Off, words("setting-off")),
+        ]
+    };
+    view! {
+        <section class="narrow settings">
+            <h1>{t("title-settings")}</h1>
+            <Choose
+                label=words("setting-language")
+                name="language"
+                options=tongues
+                value=settings.language
+                on_choose=move |language| settings.language.set(language)
+            />
+            <Choose
+                label=words("setting-theme")
+                name="theme"
+                options=themes
+                value=settings.theme
+                on_choose=move |theme| settings.theme.set(theme)
+            />
+            <Choose
+                label=words("setting-motion")
+                name="motion"
+                options=auto()
+                value=settings.motion
+                on_choose=move |motion| settings.motion.set(motion)
+            />
+            <Choose
+                label=words("setting-patterns")
+                name="patterns"
+                options=auto()
+                value=settings.patterns
+                on_choose=move |patterns| settings.patterns.set(patterns)
+            />
+            <fieldset class="choose">
+                <legend>{t("settings-board")}</legend>
+                <Flag label=words("setting-coordinates") value=settings.coordinates name="coordinates" />
+                <Flag label=words("setting-confirm") value=settings.confirm name="confirm" />
+                <Flag label=words("setting-sound") value=settings.sound name="sound" />
+            </fieldset>
+            <fieldset class="choose">
+                <legend>{t("settings-engine")}</legend>
+                <Flag label=words("setting-evaluation") value=settings.evaluation name="evaluation" />
+                <Flag label=words("setting-thinking") value=settings.thinking name="thinking" />
+            </fieldset>
+        </section>
+    }
+}

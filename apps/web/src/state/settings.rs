@@ -1,0 +1,245 @@
+//! What the user has set once and for all, kept from visit to visit.
+
+use leptos::prelude::*;
+use texts::Language;
+use view::Theme;
+
+use crate::browser;
+
+const KEY: &str = "hexad.settings";
+
+/// Something that can be set on, off, or as the system says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Auto {
+    #[default]
+    System,
+    On,
+    Off,
+}
+
+/// A choice that is kept under a name.
+pub trait Choice: Sized {
+    /// Its name.
+    fn name(&self) -> &'static str;
+    /// The choice of this name.
+    fn from_name(name: &str) -> Option<Self>;
+}
+
+impl Choice for bool {
+    fn name(&self) -> &'static str {
+        if *self { "on" } else { "off" }
+    }
+    fn from_name(name: &str) -> Option<bool> {
+        match name {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl Choice for Auto {
+    fn name(&self) -> &'static str {
+        match self {
+            Auto::System => "system",
+            Auto::On => "on",
+            Auto::Off => "off",
+        }
+    }
+    fn from_name(name: &str) -> Option<Auto> {
+        [Auto::System, Auto::On, Auto::Off].into_iter().find(|a| a.name() == name)
+    }
+}
+
+impl Choice for Option<Theme> {
+    fn name(&self) -> &'static str {
+        self.map_or("system", Theme::name)
+    }
+    fn from_name(name: &str) -> Option<Option<Theme>> {
+        if name == "system" { Some(None) } else { Theme::from_name(name).map(Some) }
+    }
+}
+
+impl Choice for Option<Language> {
+    fn name(&self) -> &'static str {
+        self.map_or("system", Language::tag)
+    }
+    fn from_name(name: &str) -> Option<Option<Language>> {
+        if name == "system" { Some(None) } else { Language::from_tag(name).map(Some) }
+    }
+}
+
+/// The settings. Each is a signal: whoever reads it follows it.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    /// The language, or the browser's.
+    pub language: RwSignal<Option<Language>>,
+    /// The colours, or the system's.
+    pub theme: RwSignal<Option<Theme>>,
+    /// Whether pieces move or jump.
+    pub motion: RwSignal<Auto>,
+    /// Whether moves can be heard.
+    pub sound: RwSignal<bool>,
+    /// Whether cells are named.
+    pub coordinates: RwSignal<bool>,
+    /// Whether pieces carry signs besides their colours.
+    pub patterns: RwSignal<Auto>,
+    /// Whether a move must be confirmed.
+    pub confirm: RwSignal<bool>,
+    /// Whether formations are marked.
+    pub formations: RwSignal<bool>,
+    /// Whether possible pushes are marked; in Six, cells that complete a shape.
+    pub pushes: RwSignal<bool>,
+    /// Whether what is in danger is marked; in Six, tiles that may not be lifted.
+    pub threats: RwSignal<bool>,
+    /// Whether the evaluation is shown.
+    pub evaluation: RwSignal<bool>,
+    /// Whether the engine's thinking is shown.
+    pub thinking: RwSignal<bool>,
+    /// What the system asks for: dark colours, more contrast, less motion.
+    system: RwSignal<(bool, bool, bool)>,
+}
+
+impl Settings {
+    /// The kept settings; whatever changes is kept from now on.
+    pub fn start() -> Settings {
+        let kept = browser::stored(KEY).unwrap_or_default();
+        let system = || {
+            let contrast = "(prefers-contrast: more), (forced-colors: active)";
+            (
+                browser::media("(prefers-color-scheme: dark)"),
+                browser::media(contrast),
+                browser::media("(prefers-reduced-motion: reduce)"),
+            )
+        };
+        let settings = Settings::read(&kept, system());
+        for query in
+            ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(prefers-reduced-motion: reduce)"]
+        {
+            browser::on_media(query, move || settings.system.set(system()));
+        }
+        Effect::new(move |before: Option<String>| {
+            let text = settings.text();
+            if before.is_some_and(|before| before != text) {
+                browser::store(KEY, &text);
+            }
+            text
+        });
+        Effect::new(move |_| {
+            if let Some(root) = browser::document().document_element() {
+                let _ = root.set_attribute("data-theme", settings.colours().name());
+            }
+        });
+        settings
+    }
+
+    /// The language that was chosen last time, or the browser's.
+    pub fn kept_language() -> Language {
+        let kept = browser::stored(KEY).unwrap_or_default();
+        let chosen = kept.lines().find_map(|line| Language::from_tag(line.strip_prefix("language=")?));
+        let wishes = browser::languages();
+        chosen.unwrap_or_else(|| Language::choose(wishes.iter().map(String::as_str)))
+    }
+
+    /// The settings of the app, in a component.
+    pub fn here() -> Settings {
+        expect_context()
+    }
+
+    fn read(text: &str, system: (bool, bool, bool)) -> Settings {
+        fn read<T: Choice + Send + Sync + 'static>(text: &str, name: &str, usual: T) -> RwSignal<T> {
+            let lines = text.lines().filter_map(|line| line.split_once('='));
+            let value = lines.filter(|(key, _)| *key == name).find_map(|(_, value)| T::from_name(value));
+            RwSignal::new(value.unwrap_or(usual))
+        }
+        Settings {
+            language: read(text, "language", None),
+            theme: read(text, "theme", None),
+            motion: read(text, "motion", Auto::System),
+            sound: read(text, "sound", false),
+            coordinates: read(text, "coordinates", true),
+            patterns: read(text, "patterns", Auto::System),
+            confirm: read(text, "confirm", false),
+            formations: read(text, "formations", false),
+            pushes: read(text, "pushes", false),
+            threats: read(text, "threats", false),
+            evaluation: read(text, "evaluation", false),
+            thinking: read(text, "thinking", false),
+            system: RwSignal::new(system),
+        }
+    }
+
+    /// The settings as they are kept: a name and a value in each line.
+    pub fn text(&self) -> String {
+        let lines = [
+            ("language", self.language.get().name()),
+            ("theme", self.theme.get().name()),
+            ("motion", self.motion.get().name()),
+            ("sound", self.sound.get().name()),
+            ("coordinates", self.coordinates.get().name()),
+            ("patterns", self.patterns.get().name()),
+            ("confirm", self.confirm.get().name()),
+            ("formations", self.formations.get().name()),
+            ("pushes", self.pushes.get().name()),
+            ("threats", self.threats.get().name()),
+            ("evaluation", self.evaluation.get().name()),
+            ("thinking", self.thinking.get().name()),
+        ];
+        lines.iter().map(|(name, value)| format!("{name}={value}\n")).collect()
+    }
+
+    /// The colours that hold now.
+    pub fn colours(&self) -> Theme {
+        let (dark, contrast, _) = self.system.get();
+        self.theme.get().unwrap_or(match (contrast, dark) {
+            (true, _) => Theme::Contrast,
+            (_, true) => Theme::Dark,
+            _ => Theme::Light,
+        })
+    }
+
+    /// Whether pieces move now.
+    pub fn moves(&self) -> bool {
+        match self.motion.get() {
+            Auto::System => !self.system.get().2,
+            Auto::On => true,
+            Auto::Off => false,
+        }
+    }
+
+    /// Whether pieces carry signs: as set, or as the picture needs.
+    pub fn signs(&self) -> Option<bool> {
+        match self.patterns.get() {
+            Auto::System => None,
+            Auto::On => Some(true),
+            Auto::Off => Some(false),
+        }
+    }
+
+    /// The language that holds now.
+    pub fn tongue(&self) -> Language {
+        let wishes = browser::languages();
+        self.language.get().unwrap_or_else(|| Language::choose(wishes.iter().map(String::as_str)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kept_settings_come_back_and_nonsense_is_ignored() {
+        let _owner = Owner::new();
+        _owner.set();
+        let text = "language=hu\ntheme=contrast\nmotion=off\nsound=on\nconfirm=maybe\nnothing=on\n";
+        let settings = Settings::read(text, (true, false, false));
+        let kept = settings.text();
+        assert!(kept.contains("language=hu\n") && kept.contains("confirm=off\n"), "{kept}");
+        assert_eq!(Settings::read(&kept, (false, false, false)).text(), kept);
+        assert_eq!(settings.colours(), Theme::Contrast);
+        assert!(!settings.moves());
+        let usual = Settings::read("", (true, false, true));
+        assert_eq!((usual.colours(), usual.moves()), (Theme::Dark, false));
+    }
+}

@@ -1,0 +1,546 @@
+//! The game that is played on this screen: a session, its board, its clocks, the computers at it; kept in the
+//! browser after every event.
+
+use game::{Position as _, Seat};
+use games::record::Clock;
+use games::{AnyMove, AnyPosition};
+use leptos::prelude::*;
+use session::{Act, Announcement, Command, Event, Kind, Phase, Session, Setup, What};
+use texts::Message;
+use view::{Arrow, Change, Marks, Role, words};
+
+use super::brain::{Answer, Question, Score, Thought, legal};
+use super::sound::{self, Sound};
+use super::{Brain, Settings, Words, store};
+use crate::browser;
+use crate::tell;
+use crate::widgets::Desk;
+
+/// The least time that a computer takes, so that its moves can be followed.
+const PAUSE: u64 = 450;
+/// How long the computer of full strength thinks without a clock.
+const LONGEST: u64 = 3_000;
+/// How long a position is looked at for the evaluation and for a hint.
+const GLANCE: u64 = 700;
+
+/// A game on this screen. A handle: copies are the same game.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// Its name among the kept games.
+    pub id: StoredValue<String>,
+    /// The game.
+    pub session: RwSignal<Session>,
+    /// The board on which it is played.
+    pub desk: Desk,
+    /// The engine that plays the computers' seats and gives hints.
+    pub brain: Brain,
+    /// The time, for clocks that run.
+    pub now: RwSignal<u64>,
+    /// What is told to those who do not see the board.
+    pub told: RwSignal<String>,
+    /// Something that was refused, until the next event.
+    pub refused: RwSignal<Option<Message>>,
+    /// What the engine thinks of the position: its best line, and the ply it is about.
+    pub thought: RwSignal<Option<(u32, Thought)>>,
+    /// A move that the engine recommends here.
+    pub hint: RwSignal<Option<(u32, AnyMove)>>,
+    /// The ply that is looked at, when it is not the last.
+    pub looked_at: RwSignal<Option<u32>>,
+    /// Whether there was no room to keep the game.
+    pub unkept: RwSignal<bool>,
+    settings: Settings,
+    words: Words,
+}
+
+impl Table {
+    /// A new game.
+    pub fn begin(setup: Setup) -> Table {
+        Table::of(store::fresh_id(), Session::new(setup, browser::now()))
+    }
+
+    /// A kept game, as far as it is sound.
+    pub fn load(id: &str) -> Option<Table> {
+        let kept = store::load(id)?;
+        let session = match Session::load_now(&kept.text, browser::now()) {
+            Ok(session) => session,
+            Err(_) => Session::recover(&kept.text, browser::now()).session?,
+        };
+        Some(Table::of(id.to_string(), session))
+    }
+
+    fn of(id: String, session: Session) -> Table {
+        let desk = Desk::new(session.position().clone());
+        let table = Table {
+            id: StoredValue::new(id),
+            desk,
+            brain: Brain::new(),
+            now: RwSignal::new(browser::now()),
+            told: RwSignal::new(String::new()),
+            refused: RwSignal::new(None),
+            thought: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            looked_at: RwSignal::new(None),
+            unkept: RwSignal::new(false),
+            settings: Settings::here(),
+            words: Words::here(),
+            session: RwSignal::new(session),
+        };
+        table.seat_view();
+        table.show_end();
+        table.keep();
+        Effect::new(move |_| {
+            let marks = table.marks();
+            table.desk.mark(marks);
+        });
+        // The engine is asked whenever the game has come to another position.
+        Effect::new(move |before: Option<(u32, bool, bool)>| {
+            let state = table.session.with(|s| (s.ply(), s.phase() == &Phase::Playing, s.turn().is_some()));
+            let asked = (state.0, state.1, table.settings.evaluation.get() || table.settings.thinking.get());
+            if before != Some(asked) {
+                table.think();
+            }
+            asked
+        });
+        let clocks = move || {
+            if table.session.with_untracked(|s| s.phase() == &Phase::Playing && s.setup().is_timed()) {
+                table.tick();
+            }
+        };
+        if let Ok(timer) = set_interval_with_handle(clocks, std::time::Duration::from_millis(100)) {
+            on_cleanup(move || timer.clear());
+        }
+        table
+    }
+
+    /// The board lies so that the only person at the table plays from below.
+    fn seat_view(self) {
+        let person = self.session.with_untracked(|s| {
+            let mut seats = Seat::table(s.rules().seats())
+                .filter(|&seat| s.occupant(seat).is_some_and(|who| who.is_person()));
+            let first = seats.next();
+            if seats.next().is_none() { first } else { None }
+        });
+        let rules = self.session.with_untracked(|s| *s.rules());
+        if let (Some(seat), games::Rules::Abalone(r)) = (person, rules) {
+            let sixths = match (rules.seats(), seat.index()) {
+                (2, 1) => 3,
+                (3, 1) => 4,
+                (3, 2) => 2,
+                (4, _) => four_seat_turn(r.colours()[seat.index()]),
+                _ => 0,
+            };
+            self.desk.turn(sixths);
+        }
+    }
+
+    fn show_end(self) {
+        let last = self.session.with_untracked(last_move);
+        let position = self.session.with_untracked(|s| s.position().clone());
+        self.desk.show(position, last);
+    }
+
+    /// Whether a person at this screen can move now.
+    pub fn is_live(self) -> bool {
+        self.looked_at.get().is_none()
+            && self.session.with(|s| {
+                let person = |seat| s.occupant(seat).is_some_and(|who| who.is_person());
+                s.phase() == &Phase::Playing && s.turn().is_some_and(person)
+            })
+    }
+
+    /// A person has moved on the board.
+    pub fn play(self, m: AnyMove) {
+        let (seat, ply) = self.session.with_untracked(|s| (s.position().turn(), s.ply()));
+        self.step(Command::play(seat, ply, m));
+    }
+
+    /// Somebody at the screen wants something; whoever is on turn, or else the first person.
+    pub fn act(self, act: Act) {
+        if let Some(seat) = self.speaker() {
+            self.step(Command::by(seat, act));
+        }
+    }
+
+    /// A seat wants something.
+    pub fn act_by(self, seat: Seat, act: Act) {
+        self.step(Command::by(seat, act));
+    }
+
+    /// For whom the buttons speak: the person on turn, or else the first person.
+    pub fn speaker(self) -> Option<Seat> {
+        self.session.with(|s| {
+            let person = |seat: Seat| s.occupant(seat).is_some_and(|who| who.is_person()) && !s.is_out(seat);
+            s.turn()
+                .filter(|&seat| person(seat))
+                .or_else(|| Seat::table(s.rules().seats()).find(|&seat| person(seat)))
+        })
+    }
+
+    fn step(self, command: Command) {
+        self.look_at_end();
+        self.hint.set(None);
+        let now = browser::now();
+        let before = self.session.with_untracked(|s| (s.position().clone(), s.ply(), s.moves().to_vec()));
+        let result = self.session.try_update(|s| s.step(&command, now));
+        let events = match result {
+            Some(Ok(events)) => {
+                self.refused.set(None);
+                events
+            }
+            Some(Err(refused)) => {
+                let rules = self.session.with_untracked(|s| *s.rules());
+                self.refused.set(Some(words::session(&rules, &refused.why.message())));
+                refused.events
+            }
+            None => return,
+        };
+        self.happened(&before.0, before.1, &before.2, &events);
+    }
+
+    /// Looks at the clocks.
+    fn tick(self) {
+        let now = browser::now();
+        let due = self.session.with_untracked(|s| s.deadline().is_some_and(|at| at <= now));
+        let call = self.session.with_untracked(|s| s.next_call(self.now.get_untracked()));
+        if let Some(call) = call.filter(|call| call.at <= now) {
+            let rules = self.session.with_untracked(|s| *s.rules());
+            let message = words::session(&rules, &Announcement::from(call).message());
+            self.told.set(self.words.say_now(&message));
+            if self.settings.sound.get_untracked() {
+                sound::play(Sound::Clock);
+            }
+        }
+        self.now.set(now);
+        if due {
+            let events = self.session.try_update(|s| s.tick(now)).unwrap_or_default();
+            let (position, ply, moves) =
+                self.session.with_untracked(|s| (s.position().clone(), s.ply(), s.moves().to_vec()));
+            self.happened(&position, ply, &moves, &events);
+        }
+    }
+
+    /// Shows, tells and keeps what happened.
+    fn happened(self, before: &AnyPosition, ply: u32, moves: &[session::Turn], events: &[Event]) {
+        if events.is_empty() {
+            return;
+        }
+        let smooth = self.settings.moves();
+        let (now_ply, position) = self.session.with_untracked(|s| (s.ply(), s.position().clone()));
+        let moved = events.iter().filter(|e| matches!(e.what, What::Moved { .. })).count();
+        let mut heard = None;
+        if moved == 1 && now_ply == ply + 1 {
+            if let Some(What::Moved { m, .. }) =
+                events.iter().map(|e| &e.what).find(|w| matches!(w, What::Moved { .. }))
+            {
+                heard = Some(noise(before, *m));
+                self.desk.play(*m, smooth);
+            }
+        } else if now_ply + 1 == ply
+            && let Some(turn) = moves.last()
+        {
+            let last = self.session.with_untracked(last_move);
+            self.desk.rewind(position, turn.m, last, smooth);
+        } else if now_ply != ply || *before != position {
+            self.show_end();
+        }
+        let said: Vec<Message> = self.session.with_untracked(|s| {
+            let rules = s.rules();
+            let mut said = Vec::new();
+            let mut at = before.clone();
+            for event in events {
+                match &event.what {
+                    What::Moved { m, .. } if moved == 1 => {
+                        said.extend(words::told(&at, *m));
+                        let more = s.announcements(event);
+                        let fresh = more.iter().filter(|a| {
+                            matches!(
+                                a,
+                                Announcement::PacBroken { .. }
+                                    | Announcement::ShapeFormed { .. }
+                                    | Announcement::ShapeAnnounced { .. }
+                            )
+                        });
+                        said.extend(fresh.map(|a| words::session(rules, &a.message())));
+                        at.play_unchecked(*m);
+                    }
+                    What::Ended(ending) => said.extend(tell::ending(rules, ending)),
+                    What::Moved { .. } | What::Noted(_) | What::Began | What::Seated { .. } => {}
+                    what => said.push(words::session(rules, &what.message())),
+                }
+            }
+            if s.ending().is_none() && now_ply != ply {
+                said.push(words::turn(s.position()));
+            }
+            said
+        });
+        let said: Vec<String> = said.iter().map(|message| self.words.say_now(message)).collect();
+        self.told.set(said.join(" "));
+        if events.iter().any(|e| matches!(e.what, What::Ended(_))) {
+            heard = Some(Sound::End);
+        }
+        if let (true, Some(sound)) = (self.settings.sound.get_untracked(), heard) {
+            sound::play(sound);
+        }
+        self.keep();
+    }
+
+    fn keep(self) {
+        let text = self.session.with_untracked(|s| s.record().to_string());
+        let over = self.session.with_untracked(|s| s.ending().is_some());
+        self.id.with_value(|id| {
+            self.unkept.set(!store::keep(id, &text));
+            store::set_current((!over).then_some(id.as_str()));
+        });
+    }
+
+    /// Looks at an earlier position, or at the last one again.
+    pub fn look_at(self, ply: u32) {
+        let end = self.session.with_untracked(|s| s.ply());
+        if ply >= end {
+            self.look_at_end();
+            return;
+        }
+        let (position, last) = self.session.with_untracked(|s| (s.position_at(ply), move_before(s, ply)));
+        self.looked_at.set(Some(ply));
+        self.desk.show(position, last);
+    }
+
+    /// Looks at the last position again.
+    pub fn look_at_end(self) {
+        if self.looked_at.get_untracked().is_some() {
+            self.looked_at.set(None);
+            self.show_end();
+        }
+    }
+
+    /// Lets the computer move if it is its turn, or else looks at the position if that is wanted.
+    fn think(self) {
+        let session = self.session.get_untracked();
+        self.brain.stop();
+        self.thought.set(None);
+        if session.phase() != &Phase::Playing {
+            return;
+        }
+        let Some(seat) = session.turn() else { return };
+        let mut question = Question::about(&session);
+        let ply = session.ply();
+        let kind = session.occupant(seat).map(|who| who.kind);
+        if let Some(Kind::Computer { level }) = kind {
+            let begin = browser::now();
+            question.level = Some(level);
+            question.seed = session.began().unwrap_or(0) ^ u64::from(ply);
+            let clocks = session.clocks(begin);
+            question.clocks = clocks
+                .seats()
+                .filter_map(|(seat, reading)| {
+                    let control = session.setup().clocks[seat.index()];
+                    Some((seat, reading.to_flag?, control)).filter(|c| c.2 != Clock::Unlimited)
+                })
+                .collect();
+            if question.clocks.is_empty() {
+                question.millis = Some(LONGEST);
+            }
+            self.brain.ask(&question, move |answer| match answer {
+                Answer::Thought(thought) => self.note(ply, thought),
+                Answer::Best(Some(text)) => {
+                    let wait = PAUSE.saturating_sub(browser::now().saturating_sub(begin));
+                    let play = move || self.play_text(ply, seat, &text);
+                    set_timeout(play, std::time::Duration::from_millis(wait));
+                }
+                Answer::Best(None) => {}
+            });
+        } else if self.settings.evaluation.get_untracked() || self.settings.thinking.get_untracked() {
+            question.millis = (!self.settings.thinking.get_untracked()).then_some(GLANCE);
+            self.brain.ask(&question, move |answer| {
+                if let Answer::Thought(thought) = answer {
+                    self.note(ply, thought);
+                }
+            });
+        }
+    }
+
+    fn note(self, ply: u32, thought: Thought) {
+        if thought.rank == 1 && self.session.with_untracked(|s| s.ply()) == ply {
+            self.thought.set(Some((ply, thought)));
+        }
+    }
+
+    fn play_text(self, ply: u32, seat: Seat, text: &str) {
+        // The game may have gone elsewhere, or be gone altogether.
+        let Some(m) = self.session.try_with_untracked(|s| {
+            let mine = s.ply() == ply && s.phase() == &Phase::Playing && s.position().turn() == seat;
+            if mine { legal(s.position(), text) } else { None }
+        }) else {
+            return;
+        };
+        if let Some(m) = m {
+            self.step(Command::play(seat, ply, m));
+        }
+    }
+
+    /// Asks the engine for a good move and shows it.
+    pub fn ask_hint(self) {
+        let session = self.session.get_untracked();
+        if session.phase() != &Phase::Playing {
+            return;
+        }
+        let ply = session.ply();
+        let mut question = Question::about(&session);
+        question.millis = Some(GLANCE);
+        self.brain.ask(&question, move |answer| match answer {
+            Answer::Thought(thought) => self.note(ply, thought),
+            Answer::Best(text) => {
+                let m = self.session.try_with_untracked(|s| {
+                    if s.ply() == ply {
+                        text.as_deref().and_then(|text| legal(s.position(), text))
+                    } else {
+                        None
+                    }
+                });
+                if let Some(Some(m)) = m {
+                    self.hint.set(Some((ply, m)));
+                    let text = self.session.with_untracked(|s| s.position().move_text(m));
+                    self.told.set(self.words.say_now(&Message::new("hint-is").with("move", text)));
+                }
+            }
+        });
+    }
+
+    /// What is marked besides the last move: formations, pushes, threats, a hint.
+    fn marks(self) -> Marks {
+        self.session.track();
+        self.desk.follow();
+        let position = untrack(|| self.desk.position());
+        let mut marks = position_marks(&position, self.settings);
+        let hint = self.hint.get().filter(|(ply, _)| self.session.with_untracked(|s| s.ply()) == *ply);
+        if let (Some((_, m)), None) = (hint, self.looked_at.get()) {
+            let change = Change::of(&position, m);
+            let arrow = |from, to| Arrow { from, to, role: Role::Arrow };
+            marks.arrows.extend(change.moved.iter().map(|&(from, to)| arrow(from, to)));
+            marks.arrows.extend(change.ejected.map(|(from, dir, _)| arrow(from, from.step(dir))));
+            marks
+                .halos
+                .extend(change.laid.map(|(cell, _)| view::Halo { cells: vec![cell], role: Role::Arrow }));
+        }
+        marks
+    }
+
+    /// What the position is worth to the first side, from -1 to 1, or to each seat of three; if it is known.
+    pub fn worth(self) -> Option<(Score, Vec<f32>)> {
+        let (ply, thought) = self.thought.get()?;
+        let (turn_side, sides) = self.session.with(|s| {
+            let position = s.position_at(ply);
+            (position.side_of(position.turn()).index(), if s.rules().seats() == 3 { 3 } else { 2 })
+        });
+        let squash = |cp: f32| (cp / 350.0).tanh();
+        let share = match thought.score {
+            Score::Cp(n) => squash(n as f32),
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => -1.0,
+            Score::Each(values) => {
+                let shares: Vec<f32> = values.iter().map(|&v| (v as f32 / 300.0).exp()).collect();
+                let sum: f32 = shares.iter().sum();
+                return Some((thought.score, shares.iter().map(|s| s / sum.max(0.001)).collect()));
+            }
+        };
+        if sides == 3 {
+            return None;
+        }
+        let first = if turn_side == 0 { share } else { -share };
+        Some((thought.score, vec![(1.0 + first) / 2.0, (1.0 - first) / 2.0]))
+    }
+}
+
+/// Formations, pushes and threats of a position, as far as the settings ask for them.
+pub fn position_marks(position: &AnyPosition, settings: Settings) -> Marks {
+    let mut marks = Marks::default();
+    if matches!(position, AnyPosition::Six(_)) {
+        let all = Marks::default().with_formations(position);
+        if settings.formations.get() {
+            marks.halos = all.halos;
+        }
+        if settings.pushes.get() {
+            marks.missing = all.missing;
+        }
+        if settings.threats.get() {
+            marks.fixed = all.fixed;
+        }
+        return marks;
+    }
+    if settings.formations.get() {
+        marks = marks.with_formations(position);
+        marks.arrows.clear();
+    }
+    if settings.pushes.get() {
+        for m in position.moves() {
+            if let AnyMove::Abalone(a) = m
+                && a.pushed() > 0
+            {
+                let change = Change::of(position, m);
+                if let Some(&(from, _)) = change.moved.first() {
+                    let to = (0..a.balls() + a.pushed()).fold(from, |cell, _| cell.step(a.dir()));
+                    let role = if a.ejects() { Role::Danger } else { Role::Arrow };
+                    marks.arrows.push(Arrow { from, to, role });
+                }
+            }
+        }
+    }
+    if settings.threats.get() {
+        marks.wrong = threatened(position);
+    }
+    marks
+}
+
+/// The balls that somebody could push off the board if it were their turn.
+fn threatened(position: &AnyPosition) -> Vec<hex::Hex> {
+    let rules = position.rules();
+    let text = position.to_string();
+    let fields: Vec<&str> = text.split(' ').collect();
+    let mut cells = Vec::new();
+    for seat in Seat::table(rules.seats()) {
+        let turn = rules.seat_text(seat);
+        let mut other = fields.clone();
+        let Some(place) = other.get_mut(1) else { continue };
+        *place = turn;
+        let Ok(other) = AnyPosition::read(&rules, &other.join(" ")) else { continue };
+        for m in other.moves() {
+            if let Some((cell, ..)) = Change::of(&other, m).ejected
+                && !cells.contains(&cell)
+            {
+                cells.push(cell);
+            }
+        }
+    }
+    cells
+}
+
+fn noise(before: &AnyPosition, m: AnyMove) -> Sound {
+    let change = Change::of(before, m);
+    if change.ejected.is_some() || !change.removed.is_empty() {
+        Sound::Lose
+    } else if matches!(m, AnyMove::Abalone(a) if a.pushed() > 0) {
+        Sound::Push
+    } else {
+        Sound::Move
+    }
+}
+
+fn last_move(session: &Session) -> Option<(AnyPosition, AnyMove)> {
+    move_before(session, session.ply())
+}
+
+/// The move that led to the position after `ply` plies, with the position before it.
+fn move_before(session: &Session, ply: u32) -> Option<(AnyPosition, AnyMove)> {
+    let before = ply.checked_sub(1)?;
+    let turn = session.moves().get(before as usize)?;
+    Some((session.position_at(before), turn.m))
+}
+
+/// By how many sixths the board of four is turned so that a colour lies below.
+fn four_seat_turn(colour: abalone::Colour) -> i32 {
+    match colour {
+        abalone::Colour::Black => 0,
+        abalone::Colour::White => 3,
+        abalone::Colour::Red | abalone::Colour::Yellow => 0,
+    }
+}

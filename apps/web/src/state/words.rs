@@ -1,0 +1,120 @@
+//! The words of the interface, in the language that is chosen now.
+//!
+//! A page asks for words by id and gets them again when the language changes. Files are loaded when they are
+//! needed and stay; every page needs `app` and `play`, others ask for more ([`Words::need`]).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use texts::{Bundle, Language, Message};
+
+use crate::browser;
+
+/// The files that every page needs.
+const ALWAYS: [&str; 2] = ["app", "play"];
+
+/// The words of the language that is chosen now.
+#[derive(Clone, Copy)]
+pub struct Words {
+    bundle: RwSignal<Arc<Bundle<'static>>>,
+    /// What has been loaded: by language and file.
+    files: StoredValue<BTreeMap<(Language, String), &'static str>>,
+    needed: StoredValue<Vec<String>>,
+}
+
+impl Words {
+    /// Loads the words of a language.
+    pub async fn load(language: Language) -> Words {
+        let words = Words {
+            bundle: RwSignal::new(Arc::new(Bundle::new(language, ""))),
+            files: StoredValue::new(BTreeMap::new()),
+            needed: StoredValue::new(ALWAYS.map(String::from).to_vec()),
+        };
+        words.change(language).await;
+        words
+    }
+
+    /// The words of the app, in a component.
+    pub fn here() -> Words {
+        expect_context()
+    }
+
+    /// Changes the language: at once when its words are there, otherwise as soon as they are.
+    pub fn choose(self, language: Language) {
+        spawn_local(self.change(language));
+    }
+
+    /// Loads another file of words for the page, in this and every later language.
+    pub fn need(self, file: &str) {
+        let is_new = self.needed.with_value(|needed| !needed.iter().any(|n| n == file));
+        if is_new {
+            self.needed.update_value(|needed| needed.push(file.to_string()));
+            let language = self.language_untracked();
+            spawn_local(self.change(language));
+        }
+    }
+
+    async fn change(self, language: Language) {
+        for file in self.needed.get_value() {
+            let key = (language, file);
+            if self.files.with_value(|files| files.contains_key(&key)) {
+                continue;
+            }
+            if let Some(text) = browser::fetch(&format!("{}/{}.ftl", language.tag(), key.1)).await {
+                // Loaded once and used until the page is closed.
+                let text: &'static str = String::leak(text);
+                self.files.update_value(|files| {
+                    files.insert(key, text);
+                });
+            }
+        }
+        let mut bundle = Bundle::new(language, "");
+        self.files.with_value(|files| {
+            for ((_, _), text) in files.iter().filter(|((l, _), _)| *l == language) {
+                bundle.add(text);
+            }
+        });
+        self.bundle.set(Arc::new(bundle));
+        if let Some(root) = browser::document().document_element() {
+            let _ = root.set_attribute("lang", language.tag());
+            let _ = root.set_attribute("dir", language.direction().html());
+        }
+    }
+
+    /// The language of the words.
+    pub fn language(self) -> Language {
+        self.bundle.with(|bundle| bundle.language())
+    }
+
+    fn language_untracked(self) -> Language {
+        self.bundle.with_untracked(|bundle| bundle.language())
+    }
+
+    /// Whether there are words for an id: those of a file that is still loading are not there yet.
+    pub fn has(self, id: &str) -> bool {
+        self.bundle.with(|bundle| bundle.contains(id))
+    }
+
+    /// The words of an id.
+    pub fn get(self, id: &'static str) -> String {
+        self.say(&Message::new(id))
+    }
+
+    /// A message in words.
+    pub fn say(self, message: &Message) -> String {
+        self.bundle.with(|bundle| bundle.format(message))
+    }
+
+    /// The same, once, without following the language.
+    pub fn say_now(self, message: &Message) -> String {
+        self.bundle.with_untracked(|bundle| bundle.format(message))
+    }
+}
+
+/// The words of an id, for a view: they change with the language.
+pub fn t(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+    let words = Words::here();
+    move || words.get(id)
+}

@@ -1,0 +1,12 @@
+//! Looking at games: trees of variations, judgements, drafts of positions, texts and pictures of them. Nothing
+//! here knows the page.
+
+pub mod draft;
+pub mod gif;
+pub mod import;
+pub mod judge;
+pub mod share;
+pub mod tree;
+
+pub use draft::Draft;
+pub use tree::{Shown, Tree};

@@ -1,0 +1,100 @@
+//! Small things to say that belong to this screen: cells of reasons, clocks, the rules in words.
+
+use games::{IllegalMove, Rules};
+use hex::Hex;
+use session::Ending;
+use texts::Message;
+use view::words;
+
+/// The cells that a reason speaks of, to be marked on the board.
+pub fn cells(reason: &IllegalMove) -> Vec<Hex> {
+    match reason {
+        IllegalMove::Abalone(reason) => {
+            use abalone::IllegalMove as I;
+            let cells = match *reason {
+                I::NoBall { cell }
+                | I::NotYours { cell, .. }
+                | I::PartnerAtRear { cell }
+                | I::PartnerInBroadside { cell }
+                | I::TooMany { cell, .. }
+                | I::OwnBallOff { cell }
+                | I::Blocked { cell }
+                | I::OneBall { cell }
+                | I::Occupied { cell }
+                | I::OffBoard { cell } => vec![cell],
+                I::NotNeighbours { to, .. } => vec![to],
+                I::NotInLine { first, last } | I::LineTooLong { first, last } => vec![first, last],
+                _ => Vec::new(),
+            };
+            cells.into_iter().map(abalone::Cell::hex).collect()
+        }
+        IllegalMove::Six(reason) => {
+            use six::IllegalMove as I;
+            match *reason {
+                I::TooFar { cell }
+                | I::Occupied { cell }
+                | I::TouchesNothing { cell }
+                | I::NoTile { cell }
+                | I::NotYours { cell, .. }
+                | I::Fixed { cell, .. }
+                | I::TouchesOnlyTaken { cell, .. }
+                | I::TouchesOnlyRemoved { cell }
+                | I::WrongGroup { cell, .. } => vec![cell],
+                _ => Vec::new(),
+            }
+        }
+        IllegalMove::OtherGame => Vec::new(),
+    }
+}
+
+/// A stretch of time as clocks show it: `4:05`, `1:02:03`, and tenths in the last ten seconds.
+///
+/// ```
+/// use web::tell::clock;
+/// assert_eq!([clock(245_000), clock(3_723_000), clock(9_940)], ["4:05", "1:02:03", "0:09.9"]);
+/// assert_eq!(clock(200_000_000), "2d 7:33");
+/// ```
+pub fn clock(ms: u64) -> String {
+    let s = ms / 1000;
+    match s {
+        86_400.. => format!("{}d {}:{:02}", s / 86_400, s / 3600 % 24, s / 60 % 60),
+        3600.. => format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60),
+        10.. => format!("{}:{:02}", s / 60, s % 60),
+        _ => format!("0:{:02}.{}", s, ms / 100 % 10),
+    }
+}
+
+/// The rules in words: the game, how many players, variants and layout.
+pub fn rules(rules: &Rules) -> Vec<Message> {
+    let mut parts = Vec::new();
+    let players = |n: usize| Message::new("players").with("n", n as i64);
+    match rules {
+        Rules::Abalone(r) => {
+            parts.push(Message::new("game-abalone"));
+            parts.push(players(rules.seats()));
+            if r.consecutive {
+                parts.push(Message::new("variant-consecutive"));
+            }
+            if rules.seats() == 2 {
+                parts.push(Message::new(format!("layout-{}", r.layout.name())));
+            }
+        }
+        Rules::Six(r) => {
+            parts.push(Message::new("game-six"));
+            parts.push(players(rules.seats()));
+            parts.push(Message::new(if r.advanced { "variant-advanced" } else { "variant-basic" }));
+            if r.announce {
+                parts.push(Message::new("variant-announce"));
+            }
+        }
+    }
+    parts
+}
+
+/// How a game ended: who won, and why.
+pub fn ending(rules: &Rules, ending: &Ending) -> [Message; 2] {
+    match ending.outcome() {
+        Some(outcome) => words::outcome(rules, &outcome),
+        None => [Message::new("result-none"), words::termination(ending.termination)],
+    }
+}

@@ -1,0 +1,222 @@
+//! The living board: a desk in the page, for eyes, fingers, keys and screen readers.
+//!
+//! It is one stop for the tab key. The arrow keys walk from cell to cell, each with its name; the keys around
+//! `S` point in the six directions. A page says what to do with a complete move and shows the sentences of
+//! [`Desk::sentences`].
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use games::AnyMove;
+use leptos::html;
+use leptos::prelude::*;
+use view::input::{Event, Key, Reply};
+use view::{Options, Scene, words};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
+
+use super::canvas::Canvas;
+use super::desk::{Desk, Sight, is_six};
+use super::pointer::{Phase, in_picture, pointers};
+use crate::state::sound::{self, Sound};
+use crate::state::{Settings, Words};
+
+thread_local! {
+    /// Numbers boards, so that each has ids of its own.
+    static COUNT: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A board in the page.
+#[component]
+pub fn Board(
+    /// What lies on it.
+    desk: Desk,
+    /// Whether the user can do something now.
+    #[prop(into)]
+    live: Signal<bool>,
+    /// What it is called for those who do not see it.
+    #[prop(into)]
+    label: Signal<String>,
+    /// Whether trays, or hands, are shown.
+    #[prop(default = true)]
+    trays: bool,
+    /// Called with every complete, legal move; it is not shown yet.
+    #[prop(into)]
+    on_move: Callback<AnyMove>,
+) -> impl IntoView {
+    let (settings, words) = (Settings::here(), Words::here());
+    let host = NodeRef::<html::Div>::new();
+    let number = COUNT.with(|count| {
+        count.set(count.get() + 1);
+        count.get()
+    });
+    let sight = Memo::new(move |_| Sight {
+        options: Options {
+            theme: settings.colours(),
+            coordinates: settings.coordinates.get(),
+            patterns: settings.signs(),
+            trays,
+            ..Options::default()
+        },
+        live: live.get(),
+    });
+    let canvas: Rc<RefCell<Option<Canvas>>> = Rc::default();
+    let shown: Rc<RefCell<Option<Scene>>> = Rc::default();
+    let frame =
+        Frame { desk, sight, words, canvas: canvas.clone(), shown: shown.clone(), asked: Rc::default() };
+
+    Effect::new({
+        let (frame, canvas) = (frame.clone(), canvas.clone());
+        move |_| {
+            let Some(host) = host.get() else { return };
+            if canvas.borrow().is_none() {
+                *canvas.borrow_mut() = Canvas::new(&host, &format!("b{number}-"));
+                frame.draw();
+            }
+            desk.follow();
+            sight.track();
+            words.language();
+            desk.orientation.track();
+            frame.ask();
+        }
+    });
+    Effect::new(move |_| desk.set_confirm(settings.confirm.get()));
+
+    let answer = move |reply: Reply| match reply {
+        Reply::Move(m) => on_move.run(m),
+        Reply::Refused(_) if settings.sound.get_untracked() => sound::play(Sound::No),
+        _ => {}
+    };
+    let fingers = pointers();
+    let point = {
+        let (canvas, shown) = (canvas.clone(), shown.clone());
+        move |phase: Phase, event: &PointerEvent| {
+            let (Some(area), Some(scene)) =
+                (canvas.borrow().as_ref().map(Canvas::area), shown.borrow().clone())
+            else {
+                return;
+            };
+            let (id, x, y) = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
+            let live = live.get_untracked();
+            if phase == Phase::Move && !fingers.with_value(|f| f.is_busy()) {
+                if live && event.pointer_type() == "mouse" {
+                    let at = in_picture(area, scene.frame, x, y);
+                    desk.hover(scene.cell_at(at));
+                }
+                return;
+            }
+            let reply = fingers.try_update_value(|f| f.handle(phase, id, x, y, desk, &scene, area, live));
+            answer(reply.unwrap_or(Reply::Nothing));
+        }
+    };
+    let (down, drag, up, lost) = (point.clone(), point.clone(), point.clone(), point);
+    let wheel = {
+        let (canvas, shown) = (canvas.clone(), shown.clone());
+        move |event: WheelEvent| {
+            let Some(scene) = shown.borrow().clone() else { return };
+            if !is_six(&scene) {
+                return;
+            }
+            event.prevent_default();
+            if let Some(area) = canvas.borrow().as_ref().map(Canvas::area) {
+                let at =
+                    in_picture(area, scene.frame, f64::from(event.client_x()), f64::from(event.client_y()));
+                desk.zoom(scene.frame, at, (event.delta_y() / 500.0).exp() as f32);
+            }
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || !live.get_untracked() {
+            return;
+        }
+        let Some(key) = Key::from_name(&event.key()) else { return };
+        event.prevent_default();
+        answer(desk.handle(Event::Key(key)));
+    };
+    let active = {
+        let number = number;
+        move || {
+            let cell = desk.input(|input| input.cursor());
+            format!("b{number}-cell{}_{}", cell.q, cell.r)
+        }
+    };
+    view! {
+        <div
+            class="board"
+            dir="ltr"
+            role="grid"
+            tabindex="0"
+            aria-multiselectable="true"
+            aria-label=label
+            aria-activedescendant=active
+            data-live=move || live.get().to_string()
+            node_ref=host
+            on:pointerdown=move |event: PointerEvent| {
+                if event.button() != 0 {
+                    return;
+                }
+                if let Some(element) = event.current_target().and_then(|t| t.dyn_into::<Element>().ok()) {
+                    let _ = element.set_pointer_capture(event.pointer_id());
+                }
+                down(Phase::Down, &event);
+            }
+            on:pointermove=move |event: PointerEvent| drag(Phase::Move, &event)
+            on:pointerup=move |event: PointerEvent| up(Phase::Up, &event)
+            on:pointercancel=move |event: PointerEvent| lost(Phase::Lost, &event)
+            on:pointerleave=move |_| desk.hover(None)
+            on:wheel=wheel
+            on:keydown=key
+        ></div>
+    }
+}
+
+/// Draws a desk, once for each frame of the screen in which something has changed.
+#[derive(Clone)]
+struct Frame {
+    desk: Desk,
+    sight: Memo<Sight>,
+    words: Words,
+    canvas: Rc<RefCell<Option<Canvas>>>,
+    shown: Rc<RefCell<Option<Scene>>>,
+    asked: Rc<Cell<bool>>,
+}
+
+impl Frame {
+    /// Draws in the next frame.
+    fn ask(&self) {
+        if !self.asked.replace(true) {
+            let frame = self.clone();
+            request_animation_frame(move || {
+                frame.asked.set(false);
+                frame.draw();
+            });
+        }
+    }
+
+    fn draw(&self) {
+        let Some(sight) = self.sight.try_get_untracked() else { return };
+        let (scene, moving) = self.desk.scene(&sight);
+        if let Some(canvas) = self.canvas.borrow_mut().as_mut() {
+            canvas.draw(&scene, self.desk.ways().filter(|_| sight.live && !moving));
+            if !moving {
+                untrack(|| {
+                    self.desk.input(|input| {
+                        let selected = input.selected().to_vec();
+                        canvas.label(&scene, |cell| {
+                            let message = if sight.live {
+                                words::cell_with(input, cell)
+                            } else {
+                                words::cell(input.position(), cell)
+                            };
+                            (self.words.say_now(&message), selected.contains(&cell))
+                        });
+                    });
+                });
+            }
+        }
+        *self.shown.borrow_mut() = Some(scene);
+        if moving {
+            self.ask();
+        }
+    }
+}

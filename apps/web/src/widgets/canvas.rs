@@ -1,0 +1,230 @@
+//! A scene in the page: elements are made once and change only where the scene does.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use hex::{Dir, Hex};
+use view::{Paint, Painter, Piece, PieceId, Point, Scene};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Document, Element};
+
+use crate::browser;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// The layers of a picture, from the bottom up.
+const LAYERS: [&str; 6] = ["defs", "back", "below", "pieces", "above", "cells"];
+
+/// A drawn scene.
+pub struct Canvas {
+    svg: Element,
+    layers: BTreeMap<&'static str, (Element, String)>,
+    pieces: BTreeMap<PieceId, Drawn>,
+    order: Vec<PieceId>,
+    view_box: String,
+    /// Sets the ids of this picture apart from those of others in the page.
+    prefix: String,
+}
+
+struct Drawn {
+    element: Element,
+    symbol: &'static str,
+    transform: String,
+    opacity: f32,
+}
+
+impl Canvas {
+    /// An empty picture in an element of the page.
+    pub fn new(host: &Element, prefix: &str) -> Option<Canvas> {
+        let document = browser::document();
+        let svg = element(&document, "svg")?;
+        let _ = svg.set_attribute("role", "presentation");
+        let mut layers = BTreeMap::new();
+        for name in LAYERS {
+            let layer = element(&document, if name == "defs" { "defs" } else { "g" })?;
+            let _ = layer.set_attribute("class", name);
+            svg.append_child(&layer).ok()?;
+            layers.insert(name, (layer, String::new()));
+        }
+        host.append_child(&svg).ok()?;
+        Some(Canvas {
+            svg,
+            layers,
+            pieces: BTreeMap::new(),
+            order: Vec::new(),
+            view_box: String::new(),
+            prefix: prefix.to_string(),
+        })
+    }
+
+    /// Where the picture is on the screen: left, top, width.
+    pub fn area(&self) -> (f64, f64, f64) {
+        let rect = self.svg.get_bounding_client_rect();
+        (rect.left(), rect.top(), rect.width().max(1.0))
+    }
+
+    /// Brings the page to what the scene shows.
+    pub fn draw(&mut self, scene: &Scene, ways: Option<[(Dir, Point); 2]>) {
+        let view_box = scene.view_box();
+        if view_box != self.view_box {
+            let _ = self.svg.set_attribute("viewBox", &view_box);
+            self.view_box = view_box;
+        }
+        let painter = Painter::new(scene, Paint::Variables);
+        let part = |draw: &dyn Fn(&mut String)| {
+            let mut out = String::new();
+            draw(&mut out);
+            out
+        };
+        self.set("defs", part(&|out| painter.defs(out)));
+        self.set("back", part(&|out| painter.backdrop(out)));
+        self.set("below", part(&|out| painter.below(out)));
+        let mut above = part(&|out| painter.above(out));
+        for (dir, at) in ways.into_iter().flatten() {
+            way(scene.options.orientation.apply_dir(dir), at, &mut above);
+        }
+        self.set("above", above);
+        self.draw_pieces(&painter, &scene.pieces);
+    }
+
+    fn set(&mut self, layer: &str, text: String) {
+        if let Some((element, old)) = self.layers.get_mut(layer)
+            && *old != text
+        {
+            element.set_inner_html(&scoped(&text, &self.prefix));
+            *old = text;
+        }
+    }
+
+    fn draw_pieces(&mut self, painter: &Painter, pieces: &[Piece]) {
+        let Some((layer, _)) = self.layers.get("pieces") else { return };
+        let document = browser::document();
+        self.pieces.retain(|id, drawn| {
+            let stays = pieces.iter().any(|piece| piece.id == *id);
+            if !stays {
+                drawn.element.remove();
+            }
+            stays
+        });
+        for piece in pieces {
+            let symbol = painter.symbol(piece.look);
+            if !self.pieces.contains_key(&piece.id) {
+                let Some(element) = element(&document, "use") else { continue };
+                let _ = layer.append_child(&element);
+                self.order.clear();
+                let drawn = Drawn { element, symbol: "", transform: String::new(), opacity: 1.0 };
+                self.pieces.insert(piece.id, drawn);
+            }
+            let Some(drawn) = self.pieces.get_mut(&piece.id) else { continue };
+            if drawn.symbol != symbol {
+                let _ = drawn.element.set_attribute("href", &format!("#{}{symbol}", self.prefix));
+                drawn.symbol = symbol;
+            }
+            let mut transform =
+                format!("translate({:.2} {:.2})", piece.centre.x * 100.0, piece.centre.y * 100.0);
+            if piece.scale != 1.0 {
+                let _ = write!(transform, "scale({:.3})", piece.scale);
+            }
+            if drawn.transform != transform {
+                let _ = drawn.element.set_attribute("transform", &transform);
+                drawn.transform = transform;
+            }
+            if drawn.opacity != piece.opacity {
+                let _ = drawn.element.set_attribute("opacity", &format!("{:.2}", piece.opacity));
+                drawn.opacity = piece.opacity;
+            }
+        }
+        // Pieces further down lie on those above them.
+        if !self.order.iter().copied().eq(pieces.iter().map(|piece| piece.id)) {
+            for piece in pieces {
+                if let Some(drawn) = self.pieces.get(&piece.id) {
+                    let _ = layer.append_child(&drawn.element);
+                }
+            }
+            self.order = pieces.iter().map(|piece| piece.id).collect();
+        }
+    }
+
+    /// The cells for those who do not see them: rows of named cells.
+    pub fn label(&mut self, scene: &Scene, name: impl Fn(Hex) -> (String, bool)) {
+        let mut rows: BTreeMap<i32, Vec<(f32, Hex)>> = BTreeMap::new();
+        for spot in &scene.cells {
+            let row = (spot.centre.y * 100.0).round() as i32;
+            rows.entry(row).or_default().push((spot.centre.x, spot.cell));
+        }
+        let mut out = String::new();
+        for row in rows.values_mut() {
+            row.sort_by(|a, b| a.0.total_cmp(&b.0));
+            out.push_str("<g role=\"row\">");
+            for &(_, cell) in row.iter() {
+                let (label, selected) = name(cell);
+                let centre = scene.centre(cell);
+                let _ = write!(
+                    out,
+                    "<circle role=\"gridcell\" id=\"{}\" data-cell=\"{}\" aria-label=\"{}\" aria-selected=\"{selected}\" \
+                     cx=\"{:.0}\" cy=\"{:.0}\" r=\"50\" fill-opacity=\"0\"/>",
+                    self.cell_id(cell),
+                    scene.label(cell),
+                    escaped(&label),
+                    centre.x * 100.0,
+                    centre.y * 100.0,
+                );
+            }
+            out.push_str("</g>");
+        }
+        if let Some((element, old)) = self.layers.get_mut("cells")
+            && *old != out
+        {
+            element.set_inner_html(&out);
+            *old = out;
+        }
+    }
+
+    /// The id of the element that stands for a cell.
+    pub fn cell_id(&self, cell: Hex) -> String {
+        format!("{}cell{}_{}", self.prefix, cell.q, cell.r)
+    }
+}
+
+fn element(document: &Document, name: &str) -> Option<Element> {
+    document.create_element_ns(Some(SVG), name).ok()?.dyn_into().ok()
+}
+
+/// An arrow in a disc, to be tapped.
+fn way(dir: Dir, at: Point, out: &mut String) {
+    let turn = Dir::ALL.iter().position(|d| *d == dir).unwrap_or(0) * 60;
+    let _ = write!(
+        out,
+        "<g class=\"way\" transform=\"translate({:.0} {:.0})rotate({turn})\"><circle r=\"44\" fill=\"var(--hx-select)\" \
+         stroke=\"var(--hx-page)\" stroke-width=\"5\"/><path d=\"M-20 0H16M2 -16L20 0L2 16\" fill=\"none\" \
+         stroke=\"var(--hx-page)\" stroke-width=\"10\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></g>",
+        at.x * 100.0,
+        at.y * 100.0,
+    );
+}
+
+/// Puts a prefix before every id and every reference to one.
+pub fn scoped(text: &str, prefix: &str) -> String {
+    text.replace("id=\"hx-", &format!("id=\"{prefix}hx-"))
+        .replace("url(#hx-", &format!("url(#{prefix}hx-"))
+        .replace("href=\"#hx-", &format!("href=\"#{prefix}hx-"))
+}
+
+/// A text as the value of an attribute.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_set_apart_and_colours_are_not() {
+        let text =
+            "<g id=\"hx-a\"/><use href=\"#hx-a\"/><path fill=\"url(#hx-b)\" stroke=\"var(--hx-page)\"/>";
+        let expected = "<g id=\"b1-hx-a\"/><use href=\"#b1-hx-a\"/><path fill=\"url(#b1-hx-b)\" stroke=\"var(--hx-page)\"/>";
+        assert_eq!(scoped(text, "b1-"), expected);
+        assert_eq!(escaped("a<b \"c\" & d"), "a&lt;b &quot;c&quot; &amp; d");
+    }
+}

@@ -1,0 +1,86 @@
+//! A small picture of a position, for lists and menus: a few hundred bytes, in the page's colours.
+
+use std::fmt::Write as _;
+
+use games::AnyPosition;
+use hex::Symmetry;
+use leptos::prelude::*;
+use view::Point;
+
+/// A small picture. It says nothing to screen readers: what it shows stands beside it in words.
+#[component]
+pub fn Mini(
+    /// What is shown.
+    position: AnyPosition,
+) -> impl IntoView {
+    let (frame, body) = draw(&position);
+    view! { <svg class="mini" viewBox=frame aria-hidden="true" inner_html=body></svg> }
+}
+
+fn draw(position: &AnyPosition) -> (String, String) {
+    let mut out = String::new();
+    let balls: Vec<(Point, Option<&'static str>)> = match position {
+        AnyPosition::Six(p) => {
+            let tiles = p.tiles().map(|(cell, colour)| {
+                let name = if colour == six::Colour::Black { "tile-black-top" } else { "tile-red-top" };
+                (Point::of(cell), Some(name))
+            });
+            return six_picture(tiles.filter_map(|(p, n)| Some((p, n?))).collect());
+        }
+        AnyPosition::Abalone2(p) => cells(|c| p.ball(c)),
+        AnyPosition::Abalone3(p) => cells(|c| p.ball(c)),
+        AnyPosition::Abalone4(p) => cells(|c| p.ball(c)),
+    };
+    out.push_str("<path fill=\"var(--hx-field-bottom)\" stroke=\"var(--hx-rim-top)\" stroke-width=\"40\" stroke-linejoin=\"round\" d=\"");
+    for i in 0..6 {
+        let corner = Point::new(4.75, 0.0).turned(Symmetry::rotation(i));
+        let _ =
+            write!(out, "{}{:.0} {:.0}", if i == 0 { "M" } else { "L" }, corner.x * 100.0, corner.y * 100.0);
+    }
+    out.push_str("Z\"/>");
+    for (at, ball) in balls {
+        let (r, name) = match ball {
+            Some(name) => (44, name),
+            None => (26, "channel"),
+        };
+        let _ = write!(
+            out,
+            "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"{r}\" fill=\"var(--hx-{name})\"",
+            at.x * 100.0,
+            at.y * 100.0
+        );
+        if ball.is_some() {
+            out.push_str(" stroke=\"var(--hx-piece-edge)\" stroke-width=\"6\"");
+        }
+        out.push_str("/>");
+    }
+    ("-505 -440 1010 880".to_string(), out)
+}
+
+fn cells(ball: impl Fn(abalone::Cell) -> Option<abalone::Colour>) -> Vec<(Point, Option<&'static str>)> {
+    let name = |colour| match colour {
+        abalone::Colour::Black => "black-mid",
+        abalone::Colour::White => "white-mid",
+        abalone::Colour::Red => "red-mid",
+        abalone::Colour::Yellow => "yellow-mid",
+    };
+    abalone::Cell::all().map(|cell| (Point::of(cell.hex()), ball(cell).map(name))).collect()
+}
+
+fn six_picture(tiles: Vec<(Point, &'static str)>) -> (String, String) {
+    let mut out = String::new();
+    let (mut low, mut high) = (Point::new(f32::MAX, f32::MAX), Point::new(f32::MIN, f32::MIN));
+    for (at, name) in &tiles {
+        low = Point::new(low.x.min(at.x), low.y.min(at.y));
+        high = Point::new(high.x.max(at.x), high.y.max(at.y));
+        let _ = write!(
+            out,
+            "<path transform=\"translate({:.0} {:.0})\" d=\"M0 -56L48 -28V28L0 56L-48 28V-28Z\" fill=\"var(--hx-{name})\" stroke=\"var(--hx-page)\" stroke-width=\"7\"/>",
+            at.x * 100.0,
+            at.y * 100.0
+        );
+    }
+    let half = ((high.x - low.x).max(high.y - low.y) / 2.0 + 0.8).max(2.0) * 100.0;
+    let (x, y) = ((low.x + high.x) * 50.0, (low.y + high.y) * 50.0);
+    (format!("{:.0} {:.0} {:.0} {:.0}", x - half, y - half, 2.0 * half, 2.0 * half), out)
+}

@@ -1,0 +1,15 @@
+//! Parts that pages share.
+
+pub mod board;
+mod canvas;
+pub mod controls;
+pub mod desk;
+pub mod icon;
+pub mod mini;
+mod pointer;
+
+pub use board::Board;
+pub use controls::{Choose, Flag, IconButton};
+pub use desk::Desk;
+pub use icon::Icon;
+pub use mini::Mini;

@@ -1,0 +1,137 @@
+# The words of the browser app, in English: pages, buttons, settings, menus.
+
+## Pages
+
+title-home = Home
+title-play = Play
+title-analysis = Analysis
+title-editor = Position editor
+title-rules = Rules
+title-glossary = Glossary
+title-learn = Learn
+title-library = My games
+title-settings = Settings
+title-lost = Nothing here
+lost-text = There is no page at this address.
+skip-to-content = Skip to the page
+nav-label = Pages
+footer-about = Hexad: Abalone and Six, free and open.
+new-version = A newer version of Hexad is ready.
+new-version-take = Use it now
+
+## Front page
+
+home-title = Push. Connect. Win.
+home-text = Abalone and Six for two, three or four – against friends at this screen or against the computer.
+home-play = Play
+home-choose = Choose a game
+home-choose-text = Players, layouts, clocks and house rules.
+home-continue = Go on playing
+home-learn-text = Small tasks, from the first move to real tricks.
+home-rules-text = Both games, with boards you can try.
+home-analysis-text = Look at any game with the engine.
+
+## Menu
+
+menu-game = Game
+menu-players = Players
+menu-variant = Variant
+menu-advanced = Advanced: groups may be cut off
+menu-announce = Players announce their shapes
+menu-seats = Who plays
+menu-clock = Clock
+menu-house = House rules
+menu-start = Start the game
+seat-person = A person here
+seat-computer = Computer, level { $level }
+seat-online = Somebody online (not yet)
+seat-name = Name
+clock-none = No clock
+clock-increment = { $minutes } min + { $seconds } s
+clock-per-move = { $n } s for each move
+clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
+clock-own = Another clock
+clock-own-text = As records write it, such as 600+5
+house-repetition = The third repetition is a draw
+house-takeback = Moves can be taken back
+house-more = More
+house-ply-limit = The game ends after so many moves
+house-lead-wins = … and whoever leads then wins
+house-no-draw-before = No draw is offered before move
+
+## A game
+
+game-gone = This game is not here
+game-gone-text = It was removed, or it was played in another browser.
+board-label = Board
+tools-label = Tools
+tool-undo = Undo
+tool-redo = Redo
+tool-hint = Hint
+tool-turn-left = Turn left
+tool-turn-right = Turn right
+tool-flip = Mirror
+tool-fit = Show all tiles
+tool-announce = Announce
+tool-pass = Pass
+tool-draw = Offer a draw
+tool-pause = Pause
+tool-resume = Go on
+tool-resign = Resign
+tool-rematch = Play again
+tool-new = New game
+tool-save = Save as a file
+resign-sure = Really resign?
+resign-yes = Resign
+confirm = Confirm
+cancel = Cancel
+offer-accept = Accept
+offer-decline = Decline
+status-paused = Paused
+not-kept = There is no room left to keep this game in the browser.
+score-balls = { $n } of 6
+score-tiles = { $n ->
+    [0] no tiles in hand
+    [one] { $n } tile in hand
+   *[other] { $n } tiles in hand
+  }
+moves-label = Moves
+step-first = To the start
+step-previous = One move back
+step-next = One move on
+step-last = To the last move
+typing-label = Type a move
+hint-is = The engine would play { $move }.
+marks = Marks
+marks-formations = Formations
+marks-pushes = Possible pushes
+marks-threats = Balls in danger
+marks-shapes = Shapes
+marks-missing = Cells that complete a shape
+marks-fixed = Tiles that may not be taken
+eval-none = Not judged yet
+eval-value = { $value }
+eval-win = Wins in { $n }
+eval-loss = Loses in { $n }
+eval-each = Chances of each player
+thinking-head = Depth { $depth }, { $nodes } positions
+
+## Settings
+
+setting-system = As the system says
+setting-on = On
+setting-off = Off
+setting-language = Language
+setting-theme = Colours
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+setting-motion = Motion
+setting-patterns = Signs on the pieces
+settings-board = Board
+setting-coordinates = Names of cells
+setting-confirm = Confirm each move
+setting-sound = Sounds
+settings-engine = Computer
+setting-evaluation = Evaluation
+setting-thinking = Show what it thinks
