@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use game::Position as _;
-use games::{AnyPosition, Rules};
+use games::{AnyMove, AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
-use crate::{analyse, bench, completions, convert, engine, explain, matches, moves, perft, serve, show};
+use crate::{analyse, bench, completions, convert, engine, explain, matches, moves, perft, render, serve, show};
 
 /// Abalone and Six: rules, records and more, from the command line.
 #[derive(Debug, Parser)]
@@ -40,6 +40,7 @@ enum Command {
     Perft(perft::Perft),
     Explain(explain::Explain),
     Convert(convert::Convert),
+    Render(render::Render),
     Engine(engine::Engine),
     Analyse(analyse::Analyse),
     Match(matches::Match),
@@ -56,6 +57,7 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Explain(command) => command.run(),
             Command::Convert(command) => command.run(),
+            Command::Render(command) => command.run(),
             Command::Engine(command) => command.run(),
             Command::Analyse(command) => command.run(),
             Command::Match(command) => command.run(),
@@ -129,19 +131,28 @@ impl Place {
 impl Start {
     /// The position that is meant, under these rules.
     pub fn find(&self, rules: &str) -> Result<AnyPosition, Failure> {
+        let (mut position, moves) = self.path(rules)?;
+        moves.into_iter().for_each(|m| position.play_unchecked(m));
+        Ok(position)
+    }
+
+    /// Where it begins, and the legal moves that are then played.
+    pub fn path(&self, rules: &str) -> Result<(AnyPosition, Vec<AnyMove>), Failure> {
         let rules: Rules = rules.parse().map_err(|e| Failure::Misuse(format!("RULES: {rules}: {e}")))?;
-        let mut position = match &self.position {
+        let start = match &self.position {
             None => AnyPosition::start(&rules),
             Some(text) => AnyPosition::read(&rules, text)
                 .map_err(|e| Failure::reading(e.is_unreadable(), format!("--position: {e}")))?,
         };
+        let (mut position, mut moves) = (start.clone(), Vec::new());
         for (i, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
             let m = position.read_move(text).map_err(|e| {
                 Failure::reading(e.is_unreadable(), format!("--moves: move {}: {text}: {e}", i + 1))
             })?;
             position.play_unchecked(m);
+            moves.push(m);
         }
-        Ok(position)
+        Ok((start, moves))
     }
 }
 

@@ -16,6 +16,7 @@ mod hxp;
 mod matches;
 mod moves;
 mod perft;
+mod render;
 mod serve;
 mod show;
 

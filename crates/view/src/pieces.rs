@@ -22,6 +22,21 @@ pub enum Look {
     Tile(six::Colour),
 }
 
+impl Look {
+    /// The id of the element that draws it, in the `defs` of a picture.
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Look::Ball(abalone::Colour::Black) => "hx-black",
+            Look::Ball(abalone::Colour::White) => "hx-white",
+            Look::Ball(abalone::Colour::Red) => "hx-red",
+            Look::Ball(abalone::Colour::Yellow) => "hx-yellow",
+            Look::PlainBall => "hx-plain",
+            Look::Tile(six::Colour::Black) => "hx-tile-black",
+            Look::Tile(six::Colour::Red) => "hx-tile-red",
+        }
+    }
+}
+
 /// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {

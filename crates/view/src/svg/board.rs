@@ -130,20 +130,7 @@ impl Painter<'_> {
                 );
                 out.extend(["\" stroke=\"", self.colour(Role::SlotEdge), "\" stroke-width=\"2\"/>"]);
             }
-            for &(look, on_turn, at) in &corner.owners {
-                if on_turn {
-                    tag!(
-                        out,
-                        "<circle cx=\"",
-                        at.x,
-                        "\" cy=\"",
-                        at.y,
-                        "\" r=\"",
-                        0.26,
-                        "\" fill=\"none\" stroke=\""
-                    );
-                    out.extend([self.colour(Role::Last), "\" stroke-width=\"6\"/>"]);
-                }
+            for &(look, _, at) in &corner.owners {
                 let piece = crate::Piece {
                     id: crate::PieceId(0),
                     look,
@@ -153,6 +140,15 @@ impl Painter<'_> {
                 };
                 self.piece(&piece, out);
             }
+        }
+    }
+
+    /// A ring around the balls of those who are to move.
+    pub(super) fn board_turns(&self, out: &mut String) {
+        let owners = self.scene.corners.iter().flat_map(|corner| &corner.owners);
+        for &(_, _, at) in owners.filter(|owner| owner.1) {
+            tag!(out, "<circle cx=\"", at.x, "\" cy=\"", at.y, "\" r=\"", 0.26, "\" fill=\"none\" stroke=\"");
+            out.extend([self.colour(Role::Last), "\" stroke-width=\"6\"/>"]);
         }
     }
 }

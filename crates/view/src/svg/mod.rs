@@ -93,6 +93,14 @@ impl<'a> Painter<'a> {
         }
     }
 
+    /// What changes from turn to turn: who is to move, and what they hold.
+    pub fn turns(&self, out: &mut String) {
+        match self.scene.table {
+            Table::Abalone => self.board_turns(out),
+            Table::Six => self.table_turns(out),
+        }
+    }
+
     /// The pieces.
     pub fn pieces(&self, out: &mut String) {
         for piece in &self.scene.pieces {
@@ -102,7 +110,7 @@ impl<'a> Painter<'a> {
 
     /// One piece at its place.
     pub fn piece(&self, piece: &Piece, out: &mut String) {
-        out.extend(["<use href=\"#", self.symbol(piece.look), "\" transform=\"translate("]);
+        out.extend(["<use href=\"#", piece.look.symbol(), "\" transform=\"translate("]);
         number(out, piece.centre.x);
         out.push(' ');
         number(out, piece.centre.y);
@@ -121,18 +129,9 @@ impl<'a> Painter<'a> {
         out.push_str("/>");
     }
 
-    /// The id of the element that draws a look.
+    /// The id of the element that draws a look: [`Look::symbol`].
     pub fn symbol(&self, look: Look) -> &'static str {
-        use abalone::Colour::{Black, Red, White, Yellow};
-        match look {
-            Look::Ball(Black) => "hx-black",
-            Look::Ball(White) => "hx-white",
-            Look::Ball(Red) => "hx-red",
-            Look::Ball(Yellow) => "hx-yellow",
-            Look::PlainBall => "hx-plain",
-            Look::Tile(six::Colour::Black) => "hx-tile-black",
-            Look::Tile(six::Colour::Red) => "hx-tile-red",
-        }
+        look.symbol()
     }
 
     /// A text of letters and digits that coordinates use, with its middle at a point, `height` cells high.
@@ -181,6 +180,7 @@ impl Scene {
         painter.defs(&mut out);
         out.push_str("</defs>");
         painter.backdrop(&mut out);
+        painter.turns(&mut out);
         painter.below(&mut out);
         painter.pieces(&mut out);
         painter.above(&mut out);

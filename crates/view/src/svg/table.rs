@@ -4,22 +4,34 @@ use super::{Painter, hexagon};
 use crate::{Piece, PieceId, Point, Role};
 
 impl Painter<'_> {
+    /// A tile for each seat, in the corners.
     pub(super) fn table(&self, out: &mut String) {
-        let unit = self.scene.frame.width / 20.0;
+        let unit = self.unit();
+        for &(look, _, centre) in self.scene.corners.iter().flat_map(|corner| &corner.owners) {
+            self.piece(&Piece { id: PieceId(0), look, centre, scale: unit * 1.1, opacity: 1.0 }, out);
+        }
+    }
+
+    /// Hands are as large as the picture, not as the tiles.
+    fn unit(&self) -> f32 {
+        self.scene.frame.width / 20.0
+    }
+
+    /// Who is to move, and how many tiles each seat holds.
+    pub(super) fn table_turns(&self, out: &mut String) {
+        let unit = self.unit();
         for (side, corner) in self.scene.corners.iter().enumerate() {
-            for (&(look, on_turn, at), held) in corner.owners.iter().zip(&corner.held) {
+            for (&(_, on_turn, at), held) in corner.owners.iter().zip(&corner.held) {
                 if on_turn {
                     out.push_str("<path d=\"");
                     hexagon(out, at, unit * 0.76, 0.5, 0.17);
                     out.extend(["\" fill=\"none\" stroke=\"", self.colour(Role::Last)]);
                     tag!(out, "\" stroke-width=\"", unit * 0.11, "\"/>");
                 }
-                let piece = Piece { id: PieceId(0), look, centre: at, scale: unit * 1.1, opacity: 1.0 };
-                self.piece(&piece, out);
                 self.open_text(Role::Ink, 1.4, out);
                 let inwards = if side == 0 { 1.0 } else { -1.0 };
-                let text = held.to_string();
-                self.text(&text, Point::new(at.x + inwards * unit * 1.45, at.y), unit * 0.62, out);
+                let beside = Point::new(at.x + inwards * unit * 1.45, at.y);
+                self.text(&held.to_string(), beside, unit * 0.62, out);
                 out.push_str("</g>");
             }
         }

@@ -1,0 +1,358 @@
+//! A game as a GIF that moves. The board is drawn once, pieces are sprites, and each frame holds only what
+//! changed since the one before.
+
+use std::collections::HashMap;
+use std::io::{IsTerminal, stderr};
+
+use ::gif::{Encoder, Frame, Repeat};
+use indicatif::{ProgressBar, ProgressStyle};
+use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
+use resvg::usvg::Tree;
+use view::{Marks, Motion, Options, Paint, Painter, Piece, Pieces, Point, Rect, Scene, Table};
+
+use super::Game;
+use super::palette::Palette;
+use super::raster::{Fault, blank, draw, tree};
+
+/// How a game is shown.
+pub struct Look {
+    pub size: u32,
+    pub rest: u32,
+    pub last_move: bool,
+    pub formations: bool,
+}
+
+/// Frames of a move, and how long each is seen, in hundredths of a second.
+const FRAMES: u32 = 7;
+const DELAY: u16 = 4;
+/// How long the first and the last position are seen.
+const ENDS: u16 = 120;
+
+/// The bytes of the file.
+pub fn gif(game: &Game, options: &Options, look: &Look) -> Result<Vec<u8>, Fault> {
+    let mut pieces = Pieces::of(&game.start);
+    let mut options = *options;
+    if matches!(game.start, games::AnyPosition::Six(_)) {
+        options.frame = Some(whole(game, &options));
+    }
+    let mut marks = Marks::default();
+    if look.formations {
+        marks = marks.with_formations(&game.start);
+    }
+    let mut scene = pieces.scene(&game.start, &options, &marks);
+    let mut film = Film::new(&scene, look.size)?;
+
+    // The colours of the first, a middle and the last position suit the whole game.
+    let end = {
+        let mut last = pieces.clone();
+        game.moves.iter().for_each(|(before, m)| last.play(before, *m));
+        let marks = game.moves.last().map_or(Marks::default(), |(b, m)| Marks::default().with_last(b, *m));
+        last.scene(&game.end, &options, &marks)
+    };
+    let all = Area { x: 0, y: 0, width: look.size, height: look.size };
+    let mut seen = film.paint(&scene, all)?.take();
+    seen.extend(film.paint(&end, all)?.take());
+    let mut palette = Palette::of(&seen);
+
+    let mut bytes = Vec::new();
+    film.shown = vec![Palette::NOTHING; (look.size * look.size) as usize];
+    {
+        let side = look.size as u16;
+        let mut encoder = Encoder::new(&mut bytes, side, side, &palette.colours())?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        let only = game.moves.is_empty();
+        encoder.write_frame(&film.frame(&scene, &[all], if only { 0 } else { ENDS }, &mut palette)?)?;
+        let bar = progress(game.moves.len() as u64);
+        for (i, (before, m)) in game.moves.iter().enumerate() {
+            let motion = Motion::new(&pieces, before, *m);
+            marks = Marks::default();
+            for step in 1..=FRAMES {
+                let last = step == FRAMES;
+                if step == 1 || last {
+                    marks = if look.last_move {
+                        Marks::default().with_last(before, *m)
+                    } else {
+                        Marks::default()
+                    };
+                    // On the way only what is left is marked: what is reached is not there yet.
+                    if !last {
+                        marks.last_to.clear();
+                    }
+                }
+                if last && look.formations {
+                    marks = marks.with_formations(motion.after().0);
+                }
+                let next = motion.sample(step as f32 / FRAMES as f32, &options, &marks);
+                let delay = match (last, i + 1 == game.moves.len()) {
+                    (false, _) => DELAY,
+                    (true, false) => (look.rest / 10) as u16,
+                    (true, true) => ENDS.max((look.rest / 10) as u16),
+                };
+                let areas = film.changed(&scene, &next);
+                encoder.write_frame(&film.frame(&next, &areas, delay, &mut palette)?)?;
+                scene = next;
+            }
+            pieces = motion.after().1.clone();
+            if let Some(bar) = &bar {
+                bar.inc(1);
+            }
+        }
+        if let Some(bar) = &bar {
+            bar.finish_and_clear();
+        }
+    }
+    Ok(bytes)
+}
+
+/// A frame that holds the tiles of the whole game.
+fn whole(game: &Game, options: &Options) -> Rect {
+    let mut pieces = Pieces::of(&game.start);
+    let mut frame = pieces.six_frame(options);
+    for (before, m) in &game.moves {
+        pieces.play(before, *m);
+        frame = frame.union(&pieces.six_frame(options));
+    }
+    let half = frame.width.max(frame.height) / 2.0;
+    Rect::square(frame.centre(), half)
+}
+
+/// A bar for games that take a while, where somebody sees it.
+fn progress(plies: u64) -> Option<ProgressBar> {
+    if !stderr().is_terminal() || plies < 2 {
+        return None;
+    }
+    let style = ProgressStyle::with_template("drawing {bar:30} {pos}/{len} plies {eta}").ok()?;
+    Some(ProgressBar::new(plies).with_style(style))
+}
+
+/// A part of the picture, in pixels.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    x: u32,
+    y: u32,
+    width: u32,
+    height: u32,
+}
+
+/// What a sprite shows: a look at a size and at a fraction of a pixel.
+type SpriteKey = (view::Look, u16, u8, u8);
+
+struct Film {
+    size: u32,
+    frame: Rect,
+    /// Pixels for each cell.
+    scale: f32,
+    board: Pixmap,
+    looks: HashMap<view::Look, Tree>,
+    sprites: HashMap<SpriteKey, Pixmap>,
+    defs: String,
+    /// The colours on the screen now, by their numbers.
+    shown: Vec<u8>,
+}
+
+impl Film {
+    fn new(scene: &Scene, size: u32) -> Result<Film, Fault> {
+        let painter = Painter::new(scene, Paint::Plain);
+        let (mut defs, mut board) = (String::new(), String::new());
+        painter.defs(&mut defs);
+        painter.backdrop(&mut board);
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" viewBox=\"{}\"><defs>{defs}</defs>{board}</svg>",
+            scene.view_box()
+        );
+        let mut pixels = blank(size, size)?;
+        draw(&svg, Transform::identity(), &mut pixels.as_mut())?;
+        Ok(Film {
+            size,
+            frame: scene.frame,
+            scale: size as f32 / scene.frame.width,
+            board: pixels,
+            looks: HashMap::new(),
+            sprites: HashMap::new(),
+            defs,
+            shown: Vec::new(),
+        })
+    }
+
+    /// Where a point is, in pixels.
+    fn pixel(&self, point: Point) -> (f32, f32) {
+        ((point.x - self.frame.left) * self.scale, (point.y - self.frame.top) * self.scale)
+    }
+
+    /// The parts of the picture in which two scenes differ: one for the game, one for each corner.
+    fn changed(&self, before: &Scene, after: &Scene) -> Vec<Area> {
+        let mut areas = Vec::new();
+        let mut bounds: Option<Rect> = None;
+        let mut add = |centre: Point, half: f32| {
+            let rect = Rect::square(centre, half);
+            bounds = Some(bounds.map_or(rect, |b| b.union(&rect)));
+        };
+        let moved = |a: &Piece, b: &Piece| (a.centre, a.scale, a.opacity) != (b.centre, b.scale, b.opacity);
+        for (one, other) in [(before, after), (after, before)] {
+            for piece in &one.pieces {
+                if other.pieces.iter().find(|p| p.id == piece.id).is_none_or(|p| moved(piece, p)) {
+                    add(piece.centre, 0.72 * piece.scale.max(0.8));
+                }
+            }
+            let cells = |m: &Marks| [m.last_from.clone(), m.last_to.clone()].concat();
+            let there = cells(&other.marks);
+            for cell in cells(&one.marks).into_iter().filter(|c| !there.contains(c)) {
+                add(one.centre(cell), 0.62);
+            }
+            let differ = one.marks.halos != other.marks.halos
+                || one.marks.arrows != other.marks.arrows
+                || one.marks.missing != other.marks.missing
+                || one.marks.fixed != other.marks.fixed;
+            if differ {
+                add(one.frame.centre(), one.frame.width / 2.0);
+            }
+        }
+        areas.extend(bounds.map(|rect| self.area(rect)));
+        for (a, b) in before.corners.iter().zip(&after.corners) {
+            for (i, (x, y)) in a.owners.iter().zip(&b.owners).enumerate() {
+                if x.1 != y.1 || a.held.get(i) != b.held.get(i) {
+                    let half = if before.table == Table::Six { before.frame.width / 8.0 } else { 0.32 };
+                    areas.push(self.area(Rect::square(x.2, half)));
+                }
+            }
+        }
+        areas
+    }
+
+    fn area(&self, rect: Rect) -> Area {
+        let edge = (self.size - 1) as f32;
+        let (x, y) = self.pixel(Point::new(rect.left, rect.top));
+        let (x, y) = (x.floor().clamp(0.0, edge), y.floor().clamp(0.0, edge));
+        let (right, bottom) = self.pixel(Point::new(rect.left + rect.width, rect.top + rect.height));
+        let (right, bottom) =
+            (right.ceil().clamp(x + 1.0, edge + 1.0), bottom.ceil().clamp(y + 1.0, edge + 1.0));
+        Area { x: x as u32, y: y as u32, width: (right - x) as u32, height: (bottom - y) as u32 }
+    }
+
+    /// A frame that shows a scene where only these parts have changed.
+    fn frame(
+        &mut self,
+        scene: &Scene,
+        areas: &[Area],
+        delay: u16,
+        palette: &mut Palette,
+    ) -> Result<Frame<'static>, Fault> {
+        let corner = |f: fn(&Area) -> u32| areas.iter().map(f);
+        let x = corner(|a| a.x).min().unwrap_or(0);
+        let y = corner(|a| a.y).min().unwrap_or(0);
+        let width = corner(|a| a.x + a.width).max().unwrap_or(1) - x;
+        let height = corner(|a| a.y + a.height).max().unwrap_or(1) - y;
+        let mut buffer = vec![Palette::NOTHING; (width * height) as usize];
+        for area in areas {
+            let picture = self.paint(scene, *area)?;
+            let rows = picture.data().chunks_exact(area.width as usize * 4);
+            for (row, pixels) in rows.enumerate() {
+                let row = area.y as usize + row;
+                for (column, pixel) in pixels.chunks_exact(4).enumerate() {
+                    let column = area.x as usize + column;
+                    let shown = &mut self.shown[row * self.size as usize + column];
+                    let index = palette.index(pixel);
+                    if *shown != index {
+                        *shown = index;
+                        buffer[(row - y as usize) * width as usize + column - x as usize] = index;
+                    }
+                }
+            }
+        }
+        Ok(Frame {
+            left: x as u16,
+            top: y as u16,
+            width: width as u16,
+            height: height as u16,
+            delay,
+            buffer: buffer.into(),
+            transparent: Some(Palette::NOTHING),
+            ..Frame::default()
+        })
+    }
+
+    /// A part of a scene as pixels.
+    fn paint(&mut self, scene: &Scene, area: Area) -> Result<Pixmap, Fault> {
+        let mut picture = blank(area.width, area.height)?;
+        let row = area.width as usize * 4;
+        for (y, line) in picture.data_mut().chunks_exact_mut(row).enumerate() {
+            let start = ((area.y as usize + y) * self.size as usize + area.x as usize) * 4;
+            line.copy_from_slice(&self.board.data()[start..start + row]);
+        }
+        let painter = Painter::new(scene, Paint::Plain);
+        let mut marks = String::new();
+        painter.turns(&mut marks);
+        painter.below(&mut marks);
+        self.overlay(&marks, area, &mut picture)?;
+        for piece in &scene.pieces {
+            self.sprite(piece, area, &mut picture)?;
+        }
+        marks.clear();
+        painter.above(&mut marks);
+        self.overlay(&marks, area, &mut picture)?;
+        Ok(picture)
+    }
+
+    /// Draws simple elements onto a part of the picture.
+    fn overlay(&self, elements: &str, area: Area, picture: &mut Pixmap) -> Result<(), Fault> {
+        if elements.is_empty() {
+            return Ok(());
+        }
+        let unit = 100.0 / self.scale;
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\">{elements}</svg>",
+            area.width,
+            area.height,
+            self.frame.left * 100.0 + area.x as f32 * unit,
+            self.frame.top * 100.0 + area.y as f32 * unit,
+            area.width as f32 * unit,
+            area.height as f32 * unit,
+        );
+        draw(&svg, Transform::identity(), &mut picture.as_mut())
+    }
+
+    fn sprite(&mut self, piece: &Piece, area: Area, picture: &mut Pixmap) -> Result<(), Fault> {
+        let (x, y) = self.pixel(piece.centre);
+        let reach = 0.75 * self.scale * piece.scale;
+        let outside = x + reach < area.x as f32
+            || y + reach < area.y as f32
+            || x - reach > (area.x + area.width) as f32
+            || y - reach > (area.y + area.height) as f32;
+        if outside || piece.opacity <= 0.0 {
+            return Ok(());
+        }
+        // Sprites are kept for quarters of a pixel, so that what stands still is sharp.
+        let quarters = |v: f32| ((v * 4.0).round() as i32).rem_euclid(4) as u8;
+        let whole = |v: f32| (v * 4.0).round().div_euclid(4.0) as i32;
+        let key = (piece.look, (piece.scale * 64.0).round() as u16, quarters(x), quarters(y));
+        if !self.sprites.contains_key(&key) {
+            let sprite = self.make_sprite(key)?;
+            self.sprites.insert(key, sprite);
+        }
+        let sprite = &self.sprites[&key];
+        let half = sprite.width() as i32 / 2;
+        let paint =
+            PixmapPaint { opacity: piece.opacity, quality: FilterQuality::Nearest, ..PixmapPaint::default() };
+        let (left, top) = (whole(x) - half - area.x as i32, whole(y) - half - area.y as i32);
+        picture.draw_pixmap(left, top, sprite.as_ref(), &paint, Transform::identity(), None);
+        Ok(())
+    }
+
+    fn make_sprite(&mut self, (look, size, fx, fy): SpriteKey) -> Result<Pixmap, Fault> {
+        if !self.looks.contains_key(&look) {
+            let symbol = look.symbol();
+            let svg = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"150\" height=\"150\" viewBox=\"-75 -75 150 150\"><defs>{}</defs><use href=\"#{symbol}\"/></svg>",
+                self.defs
+            );
+            self.looks.insert(look, tree(&svg)?);
+        }
+        let scale = self.scale / 100.0 * f32::from(size) / 64.0;
+        let half = (75.0 * scale).ceil() + 1.0;
+        let mut sprite = blank(half as u32 * 2, half as u32 * 2)?;
+        let place = |quarter: u8| half - 75.0 * scale + f32::from(quarter) / 4.0;
+        let transform = Transform::from_row(scale, 0.0, 0.0, scale, place(fx), place(fy));
+        resvg::render(&self.looks[&look], transform, &mut sprite.as_mut());
+        Ok(sprite)
+    }
+}

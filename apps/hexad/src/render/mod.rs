@@ -1,0 +1,225 @@
+//! `hexad render`
+
+mod gif;
+mod palette;
+mod raster;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use game::Position as _;
+use games::record::{Event, Happening, Note, Record};
+use games::{AnyMove, AnyPosition};
+use hex::Symmetry;
+use view::{Marks, Options, Pieces, Scene, Theme};
+
+use crate::cli::Start;
+use crate::failure::{Done, Failure, print};
+
+/// Draw a position, or a whole game, as SVG, PNG or animated GIF
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  hexad render -o start.svg                                the start of Abalone
+  hexad render six -o six.png --moves \"-1,0 0,-1\" --last-move
+  hexad render abalone:4 -o four.png --size 1600 --theme dark --orientation 3
+  hexad render -o game.gif --record game.hexad             a whole game that moves
+  hexad render -o opening.gif --moves \"c3d4 g7f6\"          a few moves
+
+The file's ending says which it is: .svg, .png or .gif; - writes SVG to standard output. A picture of
+a record shows its end; a GIF shows all of it.")]
+pub struct Render {
+    /// The game and its options [default: abalone]
+    #[arg(value_name = "RULES")]
+    rules: Option<String>,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    #[command(flatten)]
+    start: Start,
+    /// Draw the game in this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "moves"])]
+    record: Option<PathBuf>,
+    /// Stop after so many plies
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+    /// Width and height in pixels [default: 800, a GIF 400]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=8192))]
+    size: Option<u32>,
+    /// The colours
+    #[arg(long, value_name = "THEME", default_value = "light",
+        value_parser = PossibleValuesParser::new(["light", "dark", "contrast"]).map(|name| Theme::from_name(&name).unwrap_or_default()))]
+    theme: Theme,
+    /// How the board lies: 0 to 5 turned clockwise by sixths, 6 to 11 mirrored and turned
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u8).range(0..12))]
+    orientation: u8,
+    /// Write the cells' names [default: on for Abalone, off for Six]
+    #[arg(long, value_name = "on|off", num_args = 0..=1, require_equals = true, default_missing_value = "on", value_parser = switch())]
+    coordinates: Option<bool>,
+    /// Mark the last move [default: off, in a GIF on]
+    #[arg(long, value_name = "on|off", num_args = 0..=1, require_equals = true, default_missing_value = "on", value_parser = switch())]
+    last_move: Option<bool>,
+    /// Mark formations: trinomials, blocks, dets, pacs, sumitos; in Six shapes and what is missing
+    #[arg(long)]
+    formations: bool,
+    /// Signs on the pieces besides their colours [default: on when there are more than two colours]
+    #[arg(long, value_name = "on|off", num_args = 0..=1, require_equals = true, default_missing_value = "on", value_parser = switch())]
+    patterns: Option<bool>,
+    /// No ejected balls or tiles in hand beside the board
+    #[arg(long)]
+    bare: bool,
+    /// No ground behind the board (SVG and PNG)
+    #[arg(long)]
+    transparent: bool,
+    /// How long a GIF rests after each move, in milliseconds
+    #[arg(long, value_name = "MS", default_value = "500", value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    rest: u32,
+}
+
+fn switch() -> impl clap::builder::TypedValueParser<Value = bool> {
+    PossibleValuesParser::new(["on", "off", "true", "false"]).map(|word| word == "on" || word == "true")
+}
+
+/// The largest GIF: larger ones would take minutes and nobody could show them.
+const MAX_GIF: u32 = 2048;
+
+/// The game that is drawn: where it begins, and each move with the position it is played in.
+struct Game {
+    start: AnyPosition,
+    moves: Vec<(AnyPosition, AnyMove)>,
+    end: AnyPosition,
+}
+
+enum Format {
+    Svg,
+    Png,
+    Gif,
+}
+
+impl Render {
+    pub fn run(self) -> Done {
+        let format = self.format()?;
+        let size = self.size.unwrap_or(if matches!(format, Format::Gif) { 400 } else { 800 });
+        let game = self.game()?;
+        let is_six = matches!(game.start, AnyPosition::Six(_));
+        let options = Options {
+            orientation: Symmetry::ALL[usize::from(self.orientation) % 12],
+            theme: self.theme,
+            coordinates: self.coordinates.unwrap_or(!is_six),
+            patterns: self.patterns,
+            background: !self.transparent || matches!(format, Format::Gif),
+            trays: !self.bare,
+            frame: None,
+        };
+        let bytes = match format {
+            Format::Svg => self.picture(&game, &options).to_svg(size).into_bytes(),
+            Format::Png => raster::png(&self.picture(&game, &options), size)
+                .map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))?,
+            Format::Gif if size > MAX_GIF => {
+                return Err(Failure::Misuse(format!("--size: a GIF is at most {MAX_GIF} pixels wide")));
+            }
+            Format::Gif => {
+                let look = gif::Look {
+                    size,
+                    rest: self.rest,
+                    last_move: self.last_move.unwrap_or(true),
+                    formations: self.formations,
+                };
+                gif::gif(&game, &options, &look)
+                    .map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))?
+            }
+        };
+        if self.output == Path::new("-") {
+            return print(String::from_utf8_lossy(&bytes));
+        }
+        fs::write(&self.output, bytes).map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))
+    }
+
+    fn format(&self) -> Result<Format, Failure> {
+        let ending = self.output.extension().and_then(OsStr::to_str).unwrap_or("").to_ascii_lowercase();
+        match ending.as_str() {
+            "svg" => Ok(Format::Svg),
+            "png" => Ok(Format::Png),
+            "gif" => Ok(Format::Gif),
+            "" if self.output == Path::new("-") => Ok(Format::Svg),
+            _ => Err(Failure::Misuse(format!(
+                "--output: {}: the file's ending must be .svg, .png or .gif",
+                self.output.display()
+            ))),
+        }
+    }
+
+    fn game(&self) -> Result<Game, Failure> {
+        let mut game = match &self.record {
+            Some(path) => recorded(path)?,
+            None => {
+                let (start, moves) = self.start.path(self.rules.as_deref().unwrap_or("abalone"))?;
+                let mut position = start.clone();
+                let moves = moves
+                    .into_iter()
+                    .map(|m| {
+                        let before = position.clone();
+                        position.play_unchecked(m);
+                        (before, m)
+                    })
+                    .collect();
+                Game { start, moves, end: position }
+            }
+        };
+        if let Some(ply) = self.ply {
+            if ply > game.moves.len() {
+                let all = game.moves.len();
+                return Err(Failure::Misuse(format!("--ply: {ply}: the game has {all} plies")));
+            }
+            if let Some((before, _)) = game.moves.get(ply) {
+                game.end = before.clone();
+                game.moves.truncate(ply);
+            }
+        }
+        Ok(game)
+    }
+
+    fn picture(&self, game: &Game, options: &Options) -> Scene {
+        let mut pieces = Pieces::of(&game.start);
+        for (before, m) in &game.moves {
+            pieces.play(before, *m);
+        }
+        let mut marks = Marks::default();
+        if let (Some((before, m)), true) = (game.moves.last(), self.last_move.unwrap_or(false)) {
+            marks = marks.with_last(before, *m);
+        }
+        if self.formations {
+            marks = marks.with_formations(&game.end);
+        }
+        pieces.scene(&game.end, options, &marks)
+    }
+}
+
+/// Reads the first game of a record's file. Moves that were taken back are left out.
+fn recorded(path: &Path) -> Result<Game, Failure> {
+    let place = path.display();
+    let bytes = fs::read(path).map_err(|e| Failure::Misuse(format!("--record: {place}: {e}")))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::Misuse(format!("--record: {place}: the file is not text")))?;
+    let records = Record::read_all(&text)
+        .map_err(|e| Failure::reading(e.is_unreadable(), format!("--record: {place}: {e}")))?;
+    let record = records
+        .into_iter()
+        .next()
+        .ok_or_else(|| Failure::Misuse(format!("--record: {place}: there is no game here")))?;
+    let mut positions = record.positions().into_iter();
+    let start = positions.next().unwrap_or_else(|| record.start().clone());
+    let (mut moves, mut before) = (Vec::new(), start.clone());
+    for (ply, after) in record.line.plies.iter().zip(positions) {
+        moves.push((before, ply.m));
+        for note in &ply.notes {
+            if let Note::Event(Event { what: Happening::Takeback(n), .. }) = note {
+                moves.truncate(moves.len().saturating_sub(*n as usize));
+            }
+        }
+        before = after;
+    }
+    Ok(Game { start, moves, end: before })
+}
