@@ -17,16 +17,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let dir = args.first().ok_or("a directory was expected")?;
     let count: usize = args.get(1).map_or(Ok(84), |n| n.parse())?;
     let files = [
-        ("abalone", "abalone", Balance { least: 4, most: 8, depth: 7, limit: 30 }),
+        ("abalone", "abalone", Balance { least: 4, most: 8, depth: 10, limit: 30 }),
         ("abalone-3", "abalone:3", Balance { least: 4, most: 8, depth: 5, limit: 50 }),
-        ("abalone-4", "abalone:4", Balance { least: 4, most: 8, depth: 5, limit: 30 }),
+        ("abalone-4", "abalone:4", Balance { least: 4, most: 8, depth: 8, limit: 30 }),
         (
             "abalone-4-consecutive",
             "abalone:4,consecutive",
             Balance { least: 4, most: 8, depth: 5, limit: 40 },
         ),
-        ("six", "six", Balance { least: 4, most: 8, depth: 5, limit: 60 }),
-        ("six-4", "six:4", Balance { least: 4, most: 8, depth: 5, limit: 60 }),
+        ("six", "six", Balance { least: 4, most: 8, depth: 10, limit: 60 }),
+        ("six-4", "six:4", Balance { least: 4, most: 8, depth: 10, limit: 60 }),
     ];
     for (name, rules, balance) in files {
         if args.len() > 2 && !args[2..].iter().any(|wanted| wanted == name) {
