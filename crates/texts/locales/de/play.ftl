@@ -1,482 +1,481 @@
-# The words of playing, in English: games, players, reasons, announcements.
-# Ids and arguments are the same in every language, but for those that begin with `local-`: they are
-# helpers of one language. $who is a seat (black, white, red, yellow, black1, red1, black2, red2),
-# $colour a colour (black, white, red, yellow); cells are given as texts.
+# Die Wörter des Spielens, auf Deutsch: Spiele, Spieler, Gründe, Ansagen.
+# Namen und Argumente der Sätze sind in allen Sprachen gleich, außer denen, die mit `local-` beginnen: Sie helfen
+# nur in einer Sprache. $who ist ein Platz (black, white, red, yellow, black1, red1, black2, red2),
+# $colour eine Farbe (black, white, red, yellow); Felder werden als Text gegeben.
 
 ## Games and rules
 
 game-abalone = Abalone
 game-six = Six
 players = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] { $n } Spieler
+   *[other] { $n } Spieler
   }
-variant-basic = Basic
-variant-advanced = Advanced
-variant-announce = Players announce
-variant-automatic = Automatic
-variant-consecutive = Partners move in a row
-layout = Layout
+variant-basic = Grundregeln
+variant-advanced = Für Fortgeschrittene
+variant-announce = Spieler sagen an
+variant-automatic = Automatisch
+variant-consecutive = Partner ziehen nacheinander
+layout = Aufstellung
 layout-standard = Standard
-layout-belgian-daisy = Belgian Daisy
-layout-german-daisy = German Daisy
-layout-dutch-daisy = Dutch Daisy
-layout-swiss-daisy = Swiss Daisy
-layout-french-daisy = French Daisy
-layout-scottish-daisy = Scottish Daisy
-layout-irish-daisy = Irish Daisy
-layout-korean-daisy = Korean Daisy
-layout-austrian-daisy = Austrian Daisy
-layout-alien-attack = Alien Attack
-layout-domination = Domination
-layout-face-to-face = Face to Face
-layout-fujiyama = Fujiyama
-layout-infiltration = Infiltration
-layout-the-wall = The Wall
-layout-pyramid = Pyramid
-layout-snakes = Snakes
-layout-snakes-variation = Snakes (variation)
-layout-star = Star
-layout-crown = Crown
+layout-belgian-daisy = Belgisches Gänseblümchen
+layout-german-daisy = Deutsches Gänseblümchen
+layout-dutch-daisy = Holländisches Gänseblümchen
+layout-swiss-daisy = Schweizer Gänseblümchen
+layout-french-daisy = Französisches Gänseblümchen
+layout-scottish-daisy = Schottisches Gänseblümchen
+layout-irish-daisy = Irisches Gänseblümchen
+layout-korean-daisy = Koreanisches Gänseblümchen
+layout-austrian-daisy = Österreichisches Gänseblümchen
+layout-alien-attack = Angriff der Außerirdischen
+layout-domination = Vorherrschaft
+layout-face-to-face = Auge in Auge
+layout-fujiyama = Fudschijama
+layout-infiltration = Unterwanderung
+layout-the-wall = Die Mauer
+layout-pyramid = Pyramide
+layout-snakes = Schlangen
+layout-snakes-variation = Schlangen (Variante)
+layout-star = Stern
+layout-crown = Krone
 
 ## Colours and seats
 
-colour-black = black
-colour-white = white
-colour-red = red
-colour-yellow = yellow
+colour-black = schwarz
+colour-white = weiß
+colour-red = rot
+colour-yellow = gelb
 who = { $who ->
-    [black] Black
-    [white] White
-    [red] Red
-    [yellow] Yellow
-    [black1] Black 1
-    [red1] Red 1
-    [black2] Black 2
-   *[red2] Red 2
+    [black] Schwarz
+    [white] Weiß
+    [red] Rot
+    [yellow] Gelb
+    [black1] Schwarz 1
+    [red1] Rot 1
+    [black2] Schwarz 2
+   *[red2] Rot 2
   }
-whose-turn = { who } to move
+whose-turn = { who } ist am Zug
 
 ## Terms
 
-term-ball = ball
-term-monomial = monomial
-term-binomial = binomial
-term-trinomial = trinomial
-term-lance = lance
-term-arc = arc
-term-shield = shield
-term-polynomial = polynomial
-term-block = block
-term-det = det
-term-pac = pac
-term-sumito = sumito
-term-in-line = movement in a line
-term-arrow-like = arrow-like movement
-term-push = push
-term-eject = eject
-term-move = move
-term-team = team
-term-partner = partner
-term-tile = tile
-term-winning-shape = winning shape
-term-announce = announce
-term-triangle = triangle
-term-line = line
-term-ring = ring
+term-ball = Kugel
+term-monomial = Eingliedrig
+term-binomial = Zweigliedrig
+term-trinomial = Dreigliedrig
+term-lance = Lanze
+term-arc = Bogen
+term-shield = Panzer
+term-polynomial = Vielgliedrig
+term-block = Block
+term-det = Det
+term-pac = Pac
+term-sumito = Sumito
+term-in-line = Bewegung in einer Reihe
+term-arrow-like = Pfeilartige Bewegung / Seitwärtsbewegung
+term-push = schieben
+term-eject = hinausschieben
+term-move = Zug
+term-team = Team
+term-partner = Partner
+term-tile = Plättchen
+term-winning-shape = Gewinnform
+term-announce = ansagen
+term-triangle = Dreieck
+term-line = Reihe
+term-ring = Ring
 
 ## Directions, as seen on the screen
 
-direction-e = right
-direction-se = lower right
-direction-sw = lower left
-direction-w = left
-direction-nw = upper left
-direction-ne = upper right
+direction-e = rechts
+direction-se = rechts unten
+direction-sw = links unten
+direction-w = links
+direction-nw = links oben
+direction-ne = rechts oben
 
 ## What a cell holds, for screen readers
 
-cell-empty = { $cell }, empty
+cell-empty = { $cell }, leer
 cell-ball = { $cell }, { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball
+    [black] schwarze
+    [white] weiße
+    [red] rote
+   *[yellow] gelbe
+  } Kugel
 cell-tile = { $cell }, { $colour ->
-    [black] black
-   *[red] red
-  } tile
-cell-selected = { $what }, selected
-cell-target = { $what }, possible target
+    [black] schwarzes
+   *[red] rotes
+  } Plättchen
+cell-selected = { $what }, gewählt
+cell-target = { $what }, mögliches Ziel
 
 ## What a direction or a target would do
 
 effect-move = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls
+    [one] bewegt eine Kugel
+   *[other] bewegt { $n } Kugeln
   }
 effect-step = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls sideways
+    [one] bewegt eine Kugel
+   *[other] bewegt { $n } Kugeln seitwärts
   }
 effect-push = { $n ->
-    [one] pushes one ball
-   *[other] pushes { $n } balls
+    [one] schiebt eine Kugel
+   *[other] schiebt { $n } Kugeln
   }
-effect-eject = pushes a ball off the board
-effect-place = lays a tile
-effect-shift = lays the tile here
+effect-eject = schiebt eine Kugel vom Brett
+effect-place = legt ein Plättchen
+effect-shift = legt das Plättchen hierher
 effect-remove = { $n ->
-    [one] one tile leaves the game
-   *[other] { $n } tiles leave the game
+    [one] ein Plättchen scheidet aus
+   *[other] { $n } Plättchen scheiden aus
   }
-effect-announce = announces the shape
-effect-pass = passes
+effect-announce = sagt die Form an
+effect-pass = passt
 
 ## Hints while a move is being put in
 
-input-select = Choose a ball.
+input-select = Wähle eine Kugel.
 input-selected = { $n ->
-    [one] One ball is chosen.
-   *[other] { $n } balls are chosen.
+    [one] Eine Kugel ist gewählt.
+   *[other] { $n } Kugeln sind gewählt.
   }
-input-which-way = Two ways lead there: choose a direction.
-input-choose-cell = Choose a cell.
-input-choose-tile = Choose a tile of yours.
-input-choose-target = Choose where to lay it.
-input-choose-group = Two parts are equally large: choose the one that stays.
-input-announce-armed = The next tile announces a shape.
-input-confirm = Confirm the move.
+input-which-way = Zwei Wege führen dorthin: Wähle eine Richtung.
+input-choose-cell = Wähle ein Feld.
+input-choose-tile = Wähle eines deiner Plättchen.
+input-choose-target = Wähle, wohin du es legst.
+input-choose-group = Zwei Teile sind gleich groß: Wähle den, der bleibt.
+input-announce-armed = Das nächste Plättchen sagt eine Form an.
+input-confirm = Bestätige den Zug.
 
 ## What happened, for the live region
 
 said-move = { who }: { $move }.
-said-push = { who } pushes { $n ->
-    [one] one ball
-   *[other] { $n } balls
+said-push = { who } schiebt { $n ->
+    [one] eine Kugel
+   *[other] { $n } Kugeln
   }: { $move }.
-said-eject = { who } ejects a { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball: { $move }. { $n } of 6.
-said-pass = { who } passes.
-said-place = { who } lays a tile on { $cell }.
-said-shift = { who } moves a tile from { $from } to { $to }.
+said-eject = { who } schiebt eine { $colour ->
+    [black] schwarze
+    [white] weiße
+    [red] rote
+   *[yellow] gelbe
+  } Kugel hinaus: { $move }. { $n } von 6.
+said-pass = { who } passt.
+said-place = { who } legt ein Plättchen auf { $cell }.
+said-shift = { who } legt ein Plättchen von { $from } nach { $to }.
 said-removed = { $n ->
-    [one] One tile leaves the game.
-   *[other] { $n } tiles leave the game.
+    [one] Ein Plättchen scheidet aus.
+   *[other] { $n } Plättchen scheiden aus.
   }
-said-announce = { who } announces a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
-  }.
-said-shape = { who } has made a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
-  }.
-said-pac-broken = A pac is broken: { $cell }.
-said-out = { who } is out. { $reason }
-said-last-minute = { who }: the last minute.
-said-time-low = { who }: { $left ->
-    [one] { $left } second left
-   *[other] { $left } seconds left
+said-announce = { who } sagt { $shape ->
+    [triangle] ein Dreieck
+    [line] eine Reihe
+   *[ring] einen Ring
+  } an.
+said-shape = { who } hat { $shape ->
+    [triangle] ein Dreieck
+    [line] eine Reihe
+   *[ring] einen Ring
+  } gebildet.
+said-pac-broken = Ein Pac ist gelöst: { $cell }.
+said-out = { who } scheidet aus. { $reason }
+said-last-minute = { who }: die letzte Minute.
+said-time-low = { who }: noch { $left ->
+    [one] { $left } Sekunde
+   *[other] { $left } Sekunden
   }.
 said-period = { who }: { $n ->
-    [0] the last period
-    [one] one period left
-   *[other] { $n } periods left
+    [0] der letzte Zeitabschnitt
+    [one] noch ein Zeitabschnitt
+   *[other] noch { $n } Zeitabschnitte
   }.
 
 ## A game being played
 
-event-seated = { $name } plays { who }.
-event-left = { who } is free again.
-event-began = The game begins.
-event-moved = Move { $ply }: { who }.
-event-offered-draw = { who } offers a draw.
-event-offered-takeback = { who } would like to take back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-  }.
-event-accepted = { who } accepts.
-event-declined = { who } declines.
-event-took-back = { who } took back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-  }.
-event-paused = { who } pauses the game.
-event-resumed = { who } resumes the game.
-event-resigned = { who } wants to resign.
-event-went-out = { who } is out. { $reason }
+event-seated = { $name } spielt { who }.
+event-left = { who } ist wieder frei.
+event-began = Das Spiel beginnt.
+event-moved = Zug { $ply }: { who }.
+event-offered-draw = { who } bietet Remis an.
+event-offered-takeback = { who } möchte { $plies ->
+    [one] einen Zug
+   *[other] { $plies } Züge
+  } zurücknehmen.
+event-accepted = { who } nimmt an.
+event-declined = { who } lehnt ab.
+event-took-back = { who } hat { $plies ->
+    [one] einen Zug
+   *[other] { $plies } Züge
+  } zurückgenommen.
+event-paused = { who } unterbricht das Spiel.
+event-resumed = { who } setzt das Spiel fort.
+event-resigned = { who } möchte aufgeben.
+event-went-out = { who } scheidet aus. { $reason }
 event-ended = { $result } { $termination }
-event-wanted-rematch = { who } wants another game.
-event-rematch-agreed = Another game is agreed.
-event-noted = A note was added.
-refused-no-such-seat = The table has no such place.
-refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
-refused-not-your-turn = It is { $who ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-    [yellow] Yellow’s
-    [black1] Black 1’s
-    [red1] Red 1’s
-    [black2] Black 2’s
-   *[red2] Red 2’s
-  } turn.
+event-wanted-rematch = { who } möchte noch einmal spielen.
+event-rematch-agreed = Es wird noch einmal gespielt.
+event-noted = Eine Notiz wurde hinzugefügt.
+refused-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
+refused-stale = Das Spiel ist weitergegangen: Das galt für Zug { $ply }, jetzt ist Zug { $now } dran.
+refused-not-your-turn = { $who ->
+    [black] Schwarz
+    [white] Weiß
+    [red] Rot
+    [yellow] Gelb
+    [black1] Schwarz 1
+    [red1] Rot 1
+    [black2] Schwarz 2
+   *[red2] Rot 2
+  } ist am Zug.
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
-refused-time-over = The time was up before the move came.
-refused-not-begun = The game has not begun yet.
-refused-begun = The game has already begun.
-refused-paused = The game is paused.
-refused-over = The game is over.
-refused-not-over = The game is not over yet.
-refused-out = Who is out of the game has no say in it.
-refused-seat-taken = Somebody already sits there.
-refused-seat-open = Nobody sits there.
-refused-offer-stands = The offer of { who } must be answered first.
-refused-nothing-offered = There is nothing to answer.
-refused-too-early = No draw can be offered before move { $from }.
-refused-no-takebacks = In this game no moves are taken back.
-refused-nothing-to-take-back = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-only-local = This is possible only when all play at one screen.
-refused-only-host = Only the host decides this.
-refused-only-seat = Only those who play decide this.
-refused-no-such-result = No game of this kind ends like that.
+refused-time-over = Die Zeit war um, bevor der Zug kam.
+refused-not-begun = Das Spiel hat noch nicht begonnen.
+refused-begun = Das Spiel hat schon begonnen.
+refused-paused = Das Spiel ist unterbrochen.
+refused-over = Das Spiel ist zu Ende.
+refused-not-over = Das Spiel ist noch nicht zu Ende.
+refused-out = Wer ausgeschieden ist, entscheidet nicht mehr mit.
+refused-seat-taken = Dort sitzt schon jemand.
+refused-seat-open = Dort sitzt niemand.
+refused-offer-stands = Erst muss das Angebot von { who } beantwortet werden.
+refused-nothing-offered = Es gibt nichts zu beantworten.
+refused-too-early = Remis kann erst ab Zug { $from } angeboten werden.
+refused-no-takebacks = In diesem Spiel werden keine Züge zurückgenommen.
+refused-nothing-to-take-back = Es gibt keinen Zug zurückzunehmen.
+refused-nothing-to-redo = Es gibt keinen Zug zu wiederholen.
+refused-only-local = Das geht nur, wenn alle an einem Bildschirm spielen.
+refused-only-host = Das entscheidet nur, wer das Spiel eröffnet hat.
+refused-only-seat = Das entscheiden nur die, die spielen.
+refused-no-such-result = So endet kein Spiel dieser Art.
 
 ## How a game ends
 
-result-wins = { who } wins.
+result-wins = { who } gewinnt.
 result-team-wins = { $who ->
-    [black] Black and Red win.
-    [white] White and Yellow win.
-    [black1] The black team wins.
-   *[red1] The red team wins.
+    [black] Schwarz und Rot gewinnen.
+    [white] Weiß und Gelb gewinnen.
+    [black1] Das schwarze Team gewinnt.
+   *[red1] Das rote Team gewinnt.
   }
-result-draw = A draw.
-result-none = No winner.
-ended-six-ejected = Six balls are ejected.
-ended-triangle = The triangle is complete.
-ended-line = The line is complete.
-ended-ring = The ring is complete.
-ended-five-or-fewer = Five tiles or fewer are left.
-ended-time = Time is up.
-ended-resignation = Resigned.
-ended-last-in = Only one player is still in.
-ended-agreement = Agreed.
-ended-repetition = The same position for the third time.
-ended-no-moves = Nobody can move.
-ended-ply-limit = The limit of moves is reached.
-ended-abandoned = Abandoned.
-ended-adjudication = Adjudicated.
-ended-illegal-move = An illegal move was made.
-ended-crash = A program failed.
+result-draw = Remis.
+result-none = Niemand gewinnt.
+ended-six-ejected = Sechs Kugeln sind hinausgeschoben.
+ended-triangle = Das Dreieck ist vollendet.
+ended-line = Die Reihe ist vollendet.
+ended-ring = Der Ring ist vollendet.
+ended-five-or-fewer = Es sind nur noch fünf Plättchen oder weniger da.
+ended-time = Die Zeit ist um.
+ended-resignation = Aufgegeben.
+ended-last-in = Nur noch einer ist im Spiel.
+ended-agreement = Vereinbart.
+ended-repetition = Dieselbe Stellung zum dritten Mal.
+ended-no-moves = Niemand kann ziehen.
+ended-ply-limit = Die Höchstzahl der Züge ist erreicht.
+ended-abandoned = Abgebrochen.
+ended-adjudication = Durch Schiedsspruch entschieden.
+ended-illegal-move = Ein ungültiger Zug wurde gemacht.
+ended-crash = Ein Programm ist ausgefallen.
 
 ## Why a move is not possible: Abalone
 
-illegal-abalone-over = The game is over.
-illegal-abalone-no-ball = There is no ball on { $cell }.
-illegal-abalone-not-yours = The ball on { $cell } is { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  }, and it is { $turn ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-   *[yellow] Yellow’s
-  } turn.
-illegal-abalone-partner-at-rear = The ball on { $cell } is your partner’s. The rearmost ball must be your own (A15).
-illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A side step moves only your own balls (A15).
-illegal-abalone-not-neighbours = { $to } is not next to { $from }. Every ball moves exactly one cell (A3).
-illegal-abalone-too-many = { $n } balls stand in line from { $cell } on. At most three can move (A7).
-illegal-abalone-own-ball-off = The ball on { $cell } would leave the board. Nobody can eject their own ball (A8).
+illegal-abalone-over = Das Spiel ist zu Ende.
+illegal-abalone-no-ball = Auf { $cell } liegt keine Kugel.
+illegal-abalone-not-yours = Die Kugel auf { $cell } ist { $colour ->
+    [black] schwarz
+    [white] weiß
+    [red] rot
+   *[yellow] gelb
+  }, und { $turn ->
+    [black] Schwarz
+    [white] Weiß
+    [red] Rot
+   *[yellow] Gelb
+  } ist am Zug.
+illegal-abalone-partner-at-rear = Die Kugel auf { $cell } gehört deinem Partner. Die hinterste Kugel muss deine eigene sein (A15).
+illegal-abalone-partner-in-broadside = Die Kugel auf { $cell } gehört deinem Partner. Seitwärts bewegst du nur eigene Kugeln (A15).
+illegal-abalone-not-neighbours = { $to } liegt nicht neben { $from }. Jede Kugel rückt genau ein Feld weiter (A3).
+illegal-abalone-too-many = Von { $cell } an liegen { $n } Kugeln in einer Reihe. Höchstens drei können sich bewegen (A7).
+illegal-abalone-own-ball-off = Die Kugel auf { $cell } würde das Brett verlassen. Niemand kann die eigene Kugel hinausschieben (A8).
 illegal-abalone-cannot-push = { $pushers ->
-    [1] One ball
-    [2] Two balls
-   *[3] Three balls
-  } cannot push { $pushed ->
-    [1] one
-    [2] two
-    [3] three
-   *[other] { $pushed }
-  } (A6).
-illegal-abalone-blocked = The ball on { $cell } behind the pushed balls blocks the push (A6).
-illegal-abalone-one-ball = A side step needs two or three balls (A5).
-illegal-abalone-not-in-line = { $first } and { $last } are not on one line (A5).
-illegal-abalone-line-too-long = From { $first } to { $last } are more than three balls (A5).
-illegal-abalone-along-the-line = That is no side step but a move along the line: { $move } (A4).
-illegal-abalone-occupied = { $cell } is occupied (A5).
-illegal-abalone-off-board = The ball on { $cell } would leave the board (A8).
-illegal-abalone-cannot-pass = Only a player without any other move passes (A21).
-illegal-abalone-foreign = The move was made for another position.
+    [1] Eine Kugel kann
+    [2] Zwei Kugeln können
+   *[3] Drei Kugeln können
+  } { $pushed ->
+    [1] keine andere
+    [2] keine zwei
+    [3] keine drei
+   *[other] keine { $pushed }
+  } schieben (A6).
+illegal-abalone-blocked = Die Kugel auf { $cell } hinter den geschobenen versperrt den Weg (A6).
+illegal-abalone-one-ball = Seitwärts gehen zwei oder drei Kugeln zusammen (A5).
+illegal-abalone-not-in-line = { $first } und { $last } liegen nicht in einer Reihe (A5).
+illegal-abalone-line-too-long = Von { $first } bis { $last } sind es mehr als drei Kugeln (A5).
+illegal-abalone-along-the-line = Das ist keine Seitwärtsbewegung, sondern ein Zug in der Reihe: { $move } (A4).
+illegal-abalone-occupied = { $cell } ist besetzt (A5).
+illegal-abalone-off-board = Die Kugel auf { $cell } würde das Brett verlassen (A8).
+illegal-abalone-cannot-pass = Nur wer keinen anderen Zug hat, passt (A21).
+illegal-abalone-foreign = Der Zug war für eine andere Stellung bestimmt.
 
 ## Why a move is not possible: Six
 
-illegal-six-game-over = The game is over.
-illegal-six-too-far = { $cell } is too far out.
-illegal-six-occupied = There is a tile on { $cell } already.
-illegal-six-touches-nothing = { $cell } touches no tile (S5).
-illegal-six-first-placement = The first black tile must touch the red tile and not the black one (S4).
-illegal-six-still-placing = No tile is moved before all of them lie (S6).
-illegal-six-hands-empty = All tiles lie: take one and lay it elsewhere (S6).
-illegal-six-no-tile = There is no tile on { $cell } (S6).
-illegal-six-not-yours = The tile on { $cell } is { $colour ->
-    [black] black
-   *[red] red
-  }. You may take only your own (S6).
-illegal-six-fixed = Without the tile on { $cell } the others would fall apart, so it may not be taken (S7).
-illegal-six-same-cell = A tile is laid elsewhere than where it came from (S6).
-illegal-six-touches-only-taken = { $cell } touches no tile but the one taken from { $from } (S6).
-illegal-six-touches-only-removed = { $cell } does not touch the part that stays; the others leave the game (S10).
-illegal-six-tie = Parts of equal size: say which one stays (S11).
-illegal-six-wrong-group = { $cell } does not lie in a part that can stay (S10).
+illegal-six-game-over = Das Spiel ist zu Ende.
+illegal-six-too-far = { $cell } liegt zu weit draußen.
+illegal-six-occupied = Auf { $cell } liegt schon ein Plättchen.
+illegal-six-touches-nothing = { $cell } berührt kein Plättchen (S5).
+illegal-six-first-placement = Das erste schwarze Plättchen muss das rote berühren und darf das schwarze nicht berühren (S4).
+illegal-six-still-placing = Erst wenn alle Plättchen liegen, wird umgelegt (S6).
+illegal-six-hands-empty = Alle Plättchen liegen: Nimm eines und leg es anderswohin (S6).
+illegal-six-no-tile = Auf { $cell } liegt kein Plättchen (S6).
+illegal-six-not-yours = Das Plättchen auf { $cell } ist { $colour ->
+    [black] schwarz
+   *[red] rot
+  }. Du darfst nur eigene nehmen (S6).
+illegal-six-fixed = Ohne das Plättchen auf { $cell } würden die anderen zerfallen, darum darf es nicht genommen werden (S7).
+illegal-six-same-cell = Ein Plättchen wird anderswohin gelegt, als es herkam (S6).
+illegal-six-touches-only-taken = { $cell } berührt nur das Plättchen, das von { $from } genommen wird (S6).
+illegal-six-touches-only-removed = { $cell } berührt nicht den Teil, der bleibt; die anderen scheiden aus (S10).
+illegal-six-tie = Gleich große Teile: Sag, welcher bleibt (S11).
+illegal-six-wrong-group = { $cell } liegt nicht in einem Teil, der bleiben kann (S10).
 illegal-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-no-shape-after = After this move { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-automatic = In this game shapes announce themselves (S8).
-illegal-six-pass-while-placing = You hold tiles: lay one (S5).
-illegal-six-can-take = Only who can take no tile passes, but the tile on { $cell } can be taken (S13).
-illegal-six-pass-and-announce = Announce instead of passing (S13).
-illegal-other-game = This is a move of another game.
+    [black] Schwarz
+   *[red] Rot
+  } hat keine Form anzusagen (S8).
+illegal-six-no-shape-after = Nach diesem Zug hat { $colour ->
+    [black] Schwarz
+   *[red] Rot
+  } keine Form anzusagen (S8).
+illegal-six-automatic = In diesem Spiel sagen sich Formen selbst an (S8).
+illegal-six-pass-while-placing = Du hast noch Plättchen: Leg eines (S5).
+illegal-six-can-take = Nur wer kein Plättchen nehmen kann, passt, aber das auf { $cell } kann genommen werden (S13).
+illegal-six-pass-and-announce = Sag an, statt zu passen (S13).
+illegal-other-game = Das ist ein Zug eines anderen Spiels.
 
 ## Why a position is not possible
 
-position-abalone-no-such-colour = Under these rules nobody plays { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
+position-abalone-no-such-colour = Nach diesen Regeln spielt niemand { $colour ->
+    [black] Schwarz
+    [white] Weiß
+    [red] Rot
+   *[yellow] Gelb
   }.
-position-abalone-no-balls = There is no ball on the board.
-position-abalone-score-above-six = A score is above six. Six ejected balls win (A9).
-position-abalone-two-winners = More than one score is six. The first to reach six wins (A9).
+position-abalone-no-balls = Auf dem Brett liegt keine Kugel.
+position-abalone-score-above-six = Ein Punktestand ist höher als sechs. Mit sechs hinausgeschobenen Kugeln ist gewonnen (A9).
+position-abalone-two-winners = Mehr als ein Punktestand ist sechs. Es gewinnt, wer zuerst sechs hat (A9).
 position-abalone-turn-is-out = { $colour ->
-    [black] Black
-    [white] White
-    [red] Red
-   *[yellow] Yellow
-  } is out and cannot be to move (A13).
-position-abalone-all-out = All players are out. The last one in has won (A13).
-position-abalone-wrong-players = The rules are for another number of players.
-position-six-foreign-colour = Six has only black and red tiles, not “{ $letter }” (S1).
+    [black] Schwarz
+    [white] Weiß
+    [red] Rot
+   *[yellow] Gelb
+  } ist ausgeschieden und kann nicht am Zug sein (A13).
+position-abalone-all-out = Alle sind ausgeschieden. Gewonnen hat, wer als Letztes im Spiel war (A13).
+position-abalone-wrong-players = Die Regeln sind für eine andere Zahl von Spielern.
+position-six-foreign-colour = Six hat nur schwarze und rote Plättchen, nicht „{ $letter }“ (S1).
 position-six-no-such-seat = { $n ->
-    [2] With two players the seats are b and r (S2).
-   *[other] With four players the seats are b1, r1, b2 and r2 (S9).
+    [2] Zu zweit heißen die Plätze b und r (S2).
+   *[other] Zu viert heißen die Plätze b1, r1, b2 und r2 (S9).
   }
-position-six-automatic = In this game shapes announce themselves, nobody announces (S8).
-position-six-too-far = { $cell } is too far out.
-position-six-twice = There are two tiles on { $cell }.
-position-six-no-tiles = There is no tile on the table (S2).
-position-six-full-hand = { who } holds { $n } tiles, but never more than { $most }.
-position-six-hands = The hands do not fit the turn: all place in turn, one tile each. { who } cannot be to move.
+position-six-automatic = In diesem Spiel sagen sich Formen selbst an, niemand sagt an (S8).
+position-six-too-far = { $cell } liegt zu weit draußen.
+position-six-twice = Auf { $cell } liegen zwei Plättchen.
+position-six-no-tiles = Auf dem Tisch liegt kein Plättchen (S2).
+position-six-full-hand = { who } hat { $n } Plättchen auf der Hand, aber nie sind es mehr als { $most }.
+position-six-hands = Die Plättchen auf der Hand passen nicht zum Zug: Alle legen der Reihe nach je eines. { who } kann nicht am Zug sein.
 position-six-too-many = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n } tiles on the table and in hand, but there are only 21 (S1).
+    [black] Schwarz
+   *[red] Rot
+  } hat { $n } Plättchen auf dem Tisch und auf der Hand, aber es gibt nur 21 (S1).
 position-six-too-few = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n ->
-    [one] only one tile
-   *[other] only { $n } tiles
-  } on the table and in hand, but none of the 21 can have left the game (S10).
-position-six-apart = The tiles are not one connected group: { $other } lies apart from { $one } (S5).
+    [black] Schwarz
+   *[red] Rot
+  } hat { $n ->
+    [one] nur ein Plättchen
+   *[other] nur { $n } Plättchen
+  } auf dem Tisch und auf der Hand, aber keines der 21 kann schon ausgeschieden sein (S10).
+position-six-apart = Die Plättchen hängen nicht zusammen: { $other } liegt getrennt von { $one } (S5).
 position-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-position-six-no-room = There is no room for the first tile (S4).
+    [black] Schwarz
+   *[red] Rot
+  } hat keine Form anzusagen (S8).
+position-six-no-room = Für das erste Plättchen ist kein Platz (S4).
 
 ## Texts that cannot be read
 
-unreadable-at = Character { $at }: { $what }
-unreadable-abalone-board = A board of nine rows joined by / was expected.
-unreadable-abalone-row-short = This row has too few cells.
-unreadable-abalone-row-long = This row has too many cells.
-unreadable-abalone-rows = A board has nine rows.
-unreadable-abalone-ball = A ball b, w, r or y, or a digit from 1 to 9 for empty cells was expected.
-unreadable-abalone-run = A run of empty cells is a single digit.
-unreadable-abalone-turn = The letter of the player to move was expected.
-unreadable-abalone-score = A number of ejected balls for each side was expected.
-unreadable-abalone-out = out= and the letters of players was expected.
-unreadable-abalone-out-twice = This player is named twice.
-unreadable-abalone-position-end = The position should end here.
-unreadable-abalone-cell = A cell such as c3 was expected.
-unreadable-abalone-off-board = There is no such cell on the board.
-unreadable-abalone-move = A move such as c3d4, c3c5d4 or pass was expected.
-unreadable-abalone-move-end = The move should end here.
-unreadable-abalone-game = The game’s name abalone was expected.
-unreadable-abalone-option = One of the options 2, 3, 4, consecutive or layout=NAME was expected.
-unreadable-abalone-layout = There is no layout of this name.
-unreadable-abalone-layout-players = A layout can be chosen only for two players.
-unreadable-abalone-consecutive = consecutive is a variant for four players.
-unreadable-option-twice = This option is given twice.
-unreadable-six-number = A whole number was expected.
-unreadable-six-range = This cell is too far out.
-unreadable-six-comma = A comma was expected between the coordinates of a cell.
-unreadable-six-colon = A colon was expected after the first cell.
-unreadable-six-row = A row of tiles b and r and of numbers of empty cells was expected.
-unreadable-six-zero = A run of empty cells cannot be 0 long.
-unreadable-six-turn = The player to move was expected: b or r, with four players b1, r1, b2 or r2.
-unreadable-six-hands = The tiles in hand were expected: a number for each player, joined by -.
-unreadable-six-end = The text should end here.
-unreadable-six-move = A move such as -1,0 or 3,-2>0,4 or 3,-2>0,4=1,-1 or pass was expected.
-unreadable-six-rules-game = The rules of Six begin with six.
-unreadable-six-rules-option = An option of Six was expected: 2 or 4, advanced, announce.
-unreadable-six-rules-twice = This option is given twice.
-unreadable-game = A game’s name was expected: abalone or six.
-unreadable-foreign-move = A move of two cells such as a1d4 was expected.
-unreadable-playstrategy-board = A row of PlayStrategy’s board was expected.
-unreadable-playstrategy-score = The number of ejected balls was expected.
-unreadable-playstrategy-turn = b or w was expected: whose turn it is.
-unreadable-playstrategy-count = A number was expected.
-unreadable-playstrategy-end = The position should end here.
-unreadable-variant = There is no layout of this name.
-unreadable-notation = One of Aba-Pro, Nacre or PlayStrategy was expected.
-unreadable-empty = There is no game here.
-unreadable-cut = The text ends before the game does.
-unreadable-tag = A tag such as [Rules "abalone"] was expected.
-unreadable-tag-open = This tag is not closed.
-unreadable-tag-twice = This tag is given twice.
-unreadable-tag-place = A tag cannot stand in a variation.
-unreadable-comment-open = This comment is not closed.
-unreadable-stray = This bracket closes nothing.
-unreadable-rules-missing = The tag Rules is missing.
-unreadable-more = The record should end here.
-unreadable-variation = There is no move that this variation replaces.
-unreadable-variation-open = A variation is not closed.
-unreadable-variation-close = This closes no variation.
-unreadable-variation-result = A variation ends without a result.
-unreadable-depth = Variations are nested too deep.
-unreadable-result = A result was expected: 1, 0, 1/2 or 1/3 for each player, joined by -, or *.
-unreadable-result-differs = This is not the result that the tag Result gives.
-unreadable-termination = A reason such as six-ejected or resignation was expected.
-unreadable-clk = A clock such as 0:09:58.3 was expected.
-unreadable-command-open = This command is not closed.
-unreadable-eval = An evaluation was expected.
-unreadable-house = One of norepetition, plylimit=N, plylimit-lead-wins, notakeback or nodrawbefore=N was expected.
-unreadable-house-twice = This house rule is given twice.
-unreadable-seat-kind = person or computer:LEVEL was expected.
-unreadable-clock = A clock such as 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move or - was expected.
-unreadable-clock-number = A number of seconds was expected.
-unreadable-clock-zero = This leaves no time to think.
-unreadable-event-time = The milliseconds since the start were expected.
-unreadable-event-seat = A player of this game was expected.
-unreadable-event = One of the events offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out or resign was expected.
-unreadable-event-plies = How many plies are taken back was expected.
-unreadable-event-reason = A reason such as time was expected.
-unreadable-event-end = The event should end here.
+unreadable-at = Zeichen { $at }: { $what }
+unreadable-abalone-board = Hier wird ein Brett aus neun mit / verbundenen Reihen erwartet.
+unreadable-abalone-row-short = Diese Reihe hat zu wenige Felder.
+unreadable-abalone-row-long = Diese Reihe hat zu viele Felder.
+unreadable-abalone-rows = Ein Brett hat neun Reihen.
+unreadable-abalone-ball = Hier wird eine Kugel b, w, r oder y erwartet oder eine Ziffer von 1 bis 9 für leere Felder.
+unreadable-abalone-run = Leere Felder hintereinander werden mit einer einzigen Ziffer geschrieben.
+unreadable-abalone-turn = Hier wird der Buchstabe dessen erwartet, der am Zug ist.
+unreadable-abalone-score = Hier wird für jede Seite die Zahl der hinausgeschobenen Kugeln erwartet.
+unreadable-abalone-out = Hier werden out= und die Buchstaben von Spielern erwartet.
+unreadable-abalone-out-twice = Dieser Spieler ist zweimal genannt.
+unreadable-abalone-position-end = Hier müsste die Stellung enden.
+unreadable-abalone-cell = Hier wird ein Feld wie c3 erwartet.
+unreadable-abalone-off-board = Dieses Feld gibt es auf dem Brett nicht.
+unreadable-abalone-move = Hier wird ein Zug wie c3d4, c3c5d4 oder pass erwartet.
+unreadable-abalone-move-end = Hier müsste der Zug enden.
+unreadable-abalone-game = Hier wird der Name des Spiels abalone erwartet.
+unreadable-abalone-option = Hier wird eine der Angaben 2, 3, 4, consecutive oder layout=NAME erwartet.
+unreadable-abalone-layout = Eine Aufstellung dieses Namens gibt es nicht.
+unreadable-abalone-layout-players = Eine Aufstellung kann nur zu zweit gewählt werden.
+unreadable-abalone-consecutive = consecutive ist eine Variante für vier Spieler.
+unreadable-option-twice = Diese Angabe steht zweimal da.
+unreadable-six-number = Hier wird eine ganze Zahl erwartet.
+unreadable-six-range = Dieses Feld liegt zu weit draußen.
+unreadable-six-comma = Zwischen den beiden Zahlen eines Feldes wird ein Komma erwartet.
+unreadable-six-colon = Nach dem ersten Feld wird ein Doppelpunkt erwartet.
+unreadable-six-row = Hier wird eine Reihe aus Plättchen b und r und Zahlen für leere Felder erwartet.
+unreadable-six-zero = 0 leere Felder kann es nicht geben.
+unreadable-six-turn = Hier wird erwartet, wer am Zug ist: b oder r, zu viert b1, r1, b2 oder r2.
+unreadable-six-hands = Hier werden die Plättchen auf der Hand erwartet: eine Zahl je Spieler, verbunden mit -.
+unreadable-six-end = Hier müsste der Text enden.
+unreadable-six-move = Hier wird ein Zug wie -1,0 oder 3,-2>0,4 oder 3,-2>0,4=1,-1 oder pass erwartet.
+unreadable-six-rules-game = Die Regeln von Six beginnen mit six.
+unreadable-six-rules-option = Hier wird eine Angabe von Six erwartet: 2 oder 4, advanced, announce.
+unreadable-six-rules-twice = Diese Angabe steht zweimal da.
+unreadable-game = Hier wird der Name eines Spiels erwartet: abalone oder six.
+unreadable-foreign-move = Hier wird ein Zug aus zwei Feldern wie a1d4 erwartet.
+unreadable-playstrategy-board = Hier wird eine Reihe des Bretts von PlayStrategy erwartet.
+unreadable-playstrategy-score = Hier wird die Zahl der hinausgeschobenen Kugeln erwartet.
+unreadable-playstrategy-turn = Hier wird b oder w erwartet: wer am Zug ist.
+unreadable-playstrategy-count = Hier wird eine Zahl erwartet.
+unreadable-playstrategy-end = Hier müsste die Stellung enden.
+unreadable-variant = Eine Aufstellung dieses Namens gibt es nicht.
+unreadable-notation = Hier wird Aba-Pro, Nacre oder PlayStrategy erwartet.
+unreadable-empty = Hier steht kein Spiel.
+unreadable-tag = Hier wird eine Angabe wie [Rules "abalone"] erwartet.
+unreadable-tag-open = Diese Angabe ist nicht geschlossen.
+unreadable-tag-twice = Diese Angabe steht zweimal da.
+unreadable-tag-place = In einer Variante kann keine Angabe stehen.
+unreadable-comment-open = Diese Anmerkung ist nicht geschlossen.
+unreadable-stray = Diese Klammer schließt nichts.
+unreadable-rules-missing = Die Angabe Rules fehlt.
+unreadable-more = Hier müsste die Aufzeichnung enden.
+unreadable-variation = Es gibt keinen Zug, den diese Variante ersetzt.
+unreadable-variation-open = Eine Variante ist nicht geschlossen.
+unreadable-variation-close = Das schließt keine Variante.
+unreadable-variation-result = Eine Variante endet ohne Ergebnis.
+unreadable-depth = Varianten sind zu tief verschachtelt.
+unreadable-result = Hier wird ein Ergebnis erwartet: 1, 0, 1/2 oder 1/3 je Spieler, verbunden mit -, oder *.
+unreadable-result-differs = Das ist nicht das Ergebnis, das die Angabe Result nennt.
+unreadable-termination = Hier wird ein Grund wie six-ejected oder resignation erwartet.
+unreadable-clk = Hier wird eine Uhrzeit wie 0:09:58.3 erwartet.
+unreadable-command-open = Dieser Befehl ist nicht geschlossen.
+unreadable-eval = Hier wird eine Bewertung erwartet.
+unreadable-house = Hier wird norepetition, plylimit=N, plylimit-lead-wins, notakeback oder nodrawbefore=N erwartet.
+unreadable-house-twice = Diese Hausregel steht zweimal da.
+unreadable-seat-kind = Hier wird person oder computer:STUFE erwartet.
+unreadable-clock = Hier wird eine Uhr wie 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move oder - erwartet.
+unreadable-clock-number = Hier wird eine Zahl von Sekunden erwartet.
+unreadable-clock-zero = So bleibt keine Zeit zum Nachdenken.
+unreadable-event-time = Hier werden die Millisekunden seit dem Anfang erwartet.
+unreadable-event-seat = Hier wird ein Spieler dieses Spiels erwartet.
+unreadable-event = Hier wird eines der Ereignisse offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out oder resign erwartet.
+unreadable-event-plies = Hier wird erwartet, wie viele Züge zurückgenommen werden.
+unreadable-event-reason = Hier wird ein Grund wie time erwartet.
+unreadable-event-end = Hier müsste das Ereignis enden.
