@@ -2,11 +2,13 @@
 //!
 //! `cargo run --release -p hexad-engine --example six_lab -- winblock six 20 50`
 
+use std::io::{BufRead as _, Write as _};
+
 use engine::search::{Features, Searcher, Setup};
 use engine::six::Board;
 use engine::{Limits, Signals, SystemClock, Table, Timer};
 use game::{Payoff, Position as _, SplitMix};
-use six::{Move, Position, Rules};
+use six::{Colour, Move, Position, Rules};
 
 struct Player {
     searcher: Searcher<Board>,
@@ -89,8 +91,10 @@ fn main() {
     let number = |i: usize, default: u64| args.get(i).and_then(|s| s.parse().ok()).unwrap_or(default);
     match args[0].as_str() {
         "speed" => speed(rules, number(2, 1_000_000)),
-        "winblock" => against_winblock(rules, number(2, 20), number(3, 50)),
+        "winblock" => against_winblock(rules, number(2, 20), number(3, 50), number(4, 2)),
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
+        "answer" => answer(),
+        "data" => data(rules, number(2, 100), number(3, 2000)),
         "chains" => chains(rules, number(2, 10), number(3, 7) as i32, number(4, 8)),
         _ => {}
     }
@@ -124,14 +128,18 @@ fn chains(rules: Rules, count: u64, least: i32, first: u64) {
     }
 }
 
-fn random_start(rules: Rules, plies: usize, rng: &mut SplitMix) -> Position {
+/// A position after so many plies of players that only win or block, in which nobody has won by threats.
+fn quiet_start(rules: Rules, plies: u64, rng: &mut SplitMix) -> Position {
     loop {
         let mut position = Position::start(&rules);
         for _ in 0..plies {
-            let moves = position.moves();
-            position.play_unchecked(*rng.pick(&moves).unwrap());
+            if position.outcome().is_none() {
+                let m = winblock(&position, rng);
+                position.play_unchecked(m);
+            }
         }
-        if position.outcome().is_none() {
+        let mut board = Board::from_position(&position);
+        if position.outcome().is_none() && board.forced_win(15, 2000).is_none() {
             return position;
         }
     }
@@ -139,20 +147,8 @@ fn random_start(rules: Rules, plies: usize, rng: &mut SplitMix) -> Position {
 
 fn speed(rules: Rules, nodes: u64) {
     for plies in [6, 12, 20, 30, 44] {
-        let mut rng = SplitMix::new(plies as u64);
-        // Games between players that only win or block give quiet positions.
-        let position = loop {
-            let mut p = Position::start(&rules);
-            for _ in 0..plies {
-                if p.outcome().is_none() {
-                    let m = winblock(&p, &mut rng);
-                    p.play_unchecked(m);
-                }
-            }
-            if p.outcome().is_none() && Board::from_position(&p).forced_win(15, 5000).is_none() {
-                break p;
-            }
-        };
+        let mut rng = SplitMix::new(plies);
+        let position = quiet_start(rules, plies, &mut rng);
         let mut player = Player::new(Features::ALL);
         println!("{position}");
         let m = player.choose(&position, &[], &Limits::to_nodes(nodes));
@@ -161,12 +157,12 @@ fn speed(rules: Rules, nodes: u64) {
     }
 }
 
-fn against_winblock(rules: Rules, games: u64, millis: u64) {
+fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
     let (mut won, mut drawn, mut plies) = (0, 0, 0);
     let mut player = Player::new(Features::ALL);
     for game in 0..games {
         let mut rng = SplitMix::new(game);
-        let mut position = random_start(rules, 2, &mut rng);
+        let mut position = quiet_start(rules, plies_before, &mut rng);
         let mut history = Vec::new();
         player.searcher.clear();
         while position.outcome().is_none() && history.len() < 200 {
@@ -192,24 +188,89 @@ fn against_winblock(rules: Rules, games: u64, millis: u64) {
     player.report();
 }
 
-/// All against all but one part of the search.
-fn duel(rules: Rules, games: u64, millis: u64, part: &str) {
-    let mut features = Features::ALL;
-    assert!(features.switch(part, false));
-    let mut players = [Player::new(Features::ALL), Player::new(features)];
-    let mut points = 0.0;
+/// Quiet positions of games of the engine against itself: the result for the side on turn, tiles on the table, counts.
+fn data(rules: Rules, games: u64, nodes: u64) {
+    let mut player = Player::new(Features::ALL);
     for game in 0..games {
-        let mut rng = SplitMix::new(game / 2);
-        let mut position = random_start(rules, 4, &mut rng);
-        let mut history = Vec::new();
-        while position.outcome().is_none() && history.len() < 160 {
-            let who = (position.colour().index() as u64 ^ game) & 1;
-            let m = players[who as usize].choose(&position, &history, &Limits::for_millis(millis)).unwrap();
+        let mut rng = SplitMix::new(7000 + game);
+        let mut position = Position::start(&rules);
+        for _ in 0..3 + rng.below(12) {
+            if position.outcome().is_none() {
+                let m = winblock(&position, &mut rng);
+                position.play_unchecked(m);
+            }
+        }
+        let (mut history, mut rows) = (Vec::new(), Vec::new());
+        while position.outcome().is_none() && history.len() < 120 {
+            let mut board = Board::from_position(&position);
+            if board.is_quiet() && board.forced_win(9, 300).is_none() {
+                let tiles = position.count(Colour::Black) + position.count(Colour::Red);
+                rows.push((position.colour().index(), tiles, board.counts()));
+            }
+            let m = match rng.below(10) {
+                0 => winblock(&position, &mut rng),
+                _ => player.choose(&position, &history, &Limits::to_nodes(nodes)).unwrap(),
+            };
             history.push(position.repetition_key());
             position.play(m).unwrap();
         }
-        points += position.outcome().map_or(0.5, |o| o.payoffs.as_slice()[(game % 2) as usize].value());
+        for (side, tiles, counts) in rows {
+            let value = position.outcome().map_or(0.5, |o| o.payoffs.as_slice()[side].value());
+            println!("{value} {tiles} {}", counts.map(|n| n.to_string()).join(" "));
+        }
     }
-    println!("{rules}: all against all but {part}: {points} of {games}");
-    players.iter().for_each(Player::report);
+}
+
+/// Answers lines of rules, nodes and position, separated by tabs, with moves.
+fn answer() {
+    let mut player = Player::new(Features::ALL);
+    for line in std::io::stdin().lines().map_while(Result::ok) {
+        let mut parts = line.split('\t');
+        let mut next = || parts.next().unwrap_or_default();
+        let rules: Rules = next().parse().unwrap();
+        let nodes = next().parse().unwrap();
+        let position = Position::read(&rules, next()).unwrap();
+        let m = player.choose(&position, &[], &Limits::to_nodes(nodes)).unwrap();
+        println!("{}", position.move_text(m));
+    }
+}
+
+/// This build against another one, which answers.
+fn duel(rules: Rules, games: u64, nodes: u64, other: &str) {
+    let mut child = std::process::Command::new(other)
+        .arg("answer")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = std::io::BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut player = Player::new(Features::ALL);
+    let (mut won, mut drawn, mut plies) = (0, 0, 0);
+    for game in 0..games {
+        let mut rng = SplitMix::new(100 + game / 2);
+        let plies_before = 4 + rng.below(8) as u64;
+        let mut position = quiet_start(rules, plies_before, &mut rng);
+        let mut history = Vec::new();
+        while position.outcome().is_none() && history.len() < 100 {
+            let ours = position.colour().index() as u64 == game % 2;
+            let m = if ours {
+                player.choose(&position, &[], &Limits::to_nodes(nodes)).unwrap()
+            } else {
+                writeln!(stdin, "{rules}\t{nodes}\t{position}").unwrap();
+                position.read_move(&lines.next().unwrap().unwrap()).unwrap()
+            };
+            history.push(position.repetition_key());
+            position.play(m).unwrap();
+        }
+        plies += history.len() as u64;
+        match position.outcome() {
+            Some(o) if o.payoffs.as_slice()[(game % 2) as usize] == Payoff::Win => won += 1,
+            Some(o) if o.payoffs.as_slice()[0] != Payoff::Share(2) => {}
+            _ => drawn += 1,
+        }
+    }
+    let points = won as f64 + drawn as f64 / 2.0;
+    println!("{rules}: {points} of {games} ({drawn} drawn), mean plies {}", plies / games);
+    player.report();
 }

@@ -21,7 +21,7 @@ impl Board {
             return SOON;
         }
         let w = &WEIGHTS;
-        let mut value = 0;
+        let mut value = w.turn;
         for tiles in 2..5 {
             value += w.mover[tiles] * self.open(me, tiles) - w.waiter[tiles] * self.open(other, tiles);
         }
@@ -40,6 +40,19 @@ impl Board {
             }
         }
         value.clamp(-MOST, MOST)
+    }
+
+    /// How many open places with two, three and four tiles the side on turn has, then the other side: what the
+    /// weights are fitted to.
+    pub fn counts(&self) -> [i32; 6] {
+        let (me, other) = (self.colour(), 1 - self.colour());
+        [(me, 2), (me, 3), (me, 4), (other, 2), (other, 3), (other, 4)]
+            .map(|(side, tiles)| self.open(side, tiles))
+    }
+
+    /// Whether no side can win with its next move.
+    pub fn is_quiet(&self) -> bool {
+        self.fives.iter().all(super::board::Fives::is_empty) && self.standing == [0; 2]
     }
 
     /// Second phase: tiles that hold others together. Under the basic rule they cannot move; under the advanced one

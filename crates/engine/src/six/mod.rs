@@ -52,11 +52,11 @@ impl TwoSided for Board {
 
     const TUNING: Tuning = Tuning {
         aspiration: 40,
-        reverse_futility: 70,
-        futility: 70,
+        reverse_futility: 140,
+        futility: 140,
         razor: 250,
         late_moves: 6,
-        null_move: true,
+        null_move: false,
         draw: -10,
         quiescence: 6,
     };

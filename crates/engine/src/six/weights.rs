@@ -1,8 +1,9 @@
 //! All numbers of Six's evaluation and move ordering, in one table.
 //!
-//! The worth of open places was fitted to the results of games of the engine against itself: 20,000 positions out of
-//! games from random openings, logistic regression on the counts, scaled so that an open place that lacks two tiles is
-//! worth 100 together with the turn.
+//! The worth of open places was found by matches of the engine against itself with the same number of nodes: 60 to 100
+//! games from random openings with colours swapped for each change of a pair of numbers (`examples/six_lab.rs`,
+//! `duel`). A logistic regression of results on the counts in quiet positions (`data`) was tried first and lost 16 to
+//! 44 against numbers set by hand: it takes what tactics decide for a merit of pairs.
 
 /// The numbers.
 pub(super) struct Weights {
@@ -10,6 +11,8 @@ pub(super) struct Weights {
     pub mover: [i32; 5],
     /// The same for the other side.
     pub waiter: [i32; 5],
+    /// What it is worth to be on turn.
+    pub turn: i32,
     /// What it costs to be on turn and have to answer a threat.
     pub answer: i32,
     /// Second phase: every own tile that cannot be taken without a split.
@@ -26,8 +29,9 @@ pub(super) struct Weights {
 
 /// The numbers in use.
 pub(super) const WEIGHTS: Weights = Weights {
-    mover: [0, 0, 3, 14, 60],
-    waiter: [0, 0, 2, 9, 32],
+    mover: [0, 0, 4, 20, 80],
+    waiter: [0, 0, 3, 14, 56],
+    turn: 0,
     answer: 40,
     fixed: 4,
     at_risk: 12,
