@@ -454,6 +454,7 @@ unreadable-tag-twice = Diese Angabe steht zweimal da.
 unreadable-tag-place = In einer Variante kann keine Angabe stehen.
 unreadable-comment-open = Diese Anmerkung ist nicht geschlossen.
 unreadable-stray = Diese Klammer schließt nichts.
+unreadable-cut = Der Text endet, bevor das Spiel endet.
 unreadable-rules-missing = Die Angabe Rules fehlt.
 unreadable-more = Hier müsste die Aufzeichnung enden.
 unreadable-variation = Es gibt keinen Zug, den diese Variante ersetzt.

@@ -1,482 +1,482 @@
-# The words of playing, in English: games, players, reasons, announcements.
-# Ids and arguments are the same in every language, but for those that begin with `local-`: they are
-# helpers of one language. $who is a seat (black, white, red, yellow, black1, red1, black2, red2),
-# $colour a colour (black, white, red, yellow); cells are given as texts.
+# A játék szavai, magyarul: játékok, játékosok, okok, bejelentések.
+# Az üzenetek neve és argumentumai minden nyelven azonosak, kivéve azokat, amelyek `local-` kezdetűek: ezek csak
+# egy nyelvet segítenek. $who egy hely (black, white, red, yellow, black1, red1, black2, red2),
+# $colour egy szín (black, white, red, yellow); a mezőket szövegként kapjuk.
 
 ## Games and rules
 
 game-abalone = Abalone
 game-six = Six
 players = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] { $n } játékos
+   *[other] { $n } játékos
   }
-variant-basic = Basic
-variant-advanced = Advanced
-variant-announce = Players announce
-variant-automatic = Automatic
-variant-consecutive = Partners move in a row
-layout = Layout
-layout-standard = Standard
-layout-belgian-daisy = Belgian Daisy
-layout-german-daisy = German Daisy
-layout-dutch-daisy = Dutch Daisy
-layout-swiss-daisy = Swiss Daisy
-layout-french-daisy = French Daisy
-layout-scottish-daisy = Scottish Daisy
-layout-irish-daisy = Irish Daisy
-layout-korean-daisy = Korean Daisy
-layout-austrian-daisy = Austrian Daisy
-layout-alien-attack = Alien Attack
-layout-domination = Domination
-layout-face-to-face = Face to Face
-layout-fujiyama = Fujiyama
-layout-infiltration = Infiltration
-layout-the-wall = The Wall
-layout-pyramid = Pyramid
-layout-snakes = Snakes
-layout-snakes-variation = Snakes (variation)
-layout-star = Star
-layout-crown = Crown
+variant-basic = Alapszabályok
+variant-advanced = Haladó
+variant-announce = Játékosok jelentenek be
+variant-automatic = Automatikus
+variant-consecutive = A csapattársak egymás után lépnek
+layout = Felállás
+layout-standard = Szokásos
+layout-belgian-daisy = Belga százszorszép
+layout-german-daisy = Német százszorszép
+layout-dutch-daisy = Holland százszorszép
+layout-swiss-daisy = Svájci százszorszép
+layout-french-daisy = Francia százszorszép
+layout-scottish-daisy = Skót százszorszép
+layout-irish-daisy = Ír százszorszép
+layout-korean-daisy = Koreai százszorszép
+layout-austrian-daisy = Osztrák százszorszép
+layout-alien-attack = Űrlények támadása
+layout-domination = Uralom
+layout-face-to-face = Szemtől szemben
+layout-fujiyama = Fudzsi
+layout-infiltration = Beszivárgás
+layout-the-wall = A fal
+layout-pyramid = Piramis
+layout-snakes = Kígyók
+layout-snakes-variation = Kígyók (változat)
+layout-star = Csillag
+layout-crown = Korona
 
 ## Colours and seats
 
-colour-black = black
-colour-white = white
-colour-red = red
-colour-yellow = yellow
+colour-black = fekete
+colour-white = fehér
+colour-red = piros
+colour-yellow = sárga
 who = { $who ->
-    [black] Black
-    [white] White
-    [red] Red
-    [yellow] Yellow
-    [black1] Black 1
-    [red1] Red 1
-    [black2] Black 2
-   *[red2] Red 2
+    [black] Fekete
+    [white] Fehér
+    [red] Piros
+    [yellow] Sárga
+    [black1] Fekete 1
+    [red1] Piros 1
+    [black2] Fekete 2
+   *[red2] Piros 2
   }
-whose-turn = { who } to move
+whose-turn = { who } lép
 
 ## Terms
 
-term-ball = ball
-term-monomial = monomial
-term-binomial = binomial
-term-trinomial = trinomial
-term-lance = lance
-term-arc = arc
-term-shield = shield
-term-polynomial = polynomial
-term-block = block
+term-ball = golyó
+term-monomial = magányos golyó
+term-binomial = golyópár
+term-trinomial = golyóhármas
+term-lance = egy vonalban alak
+term-arc = ív
+term-shield = háromszög alak
+term-polynomial = golyócsoport
+term-block = blokk
 term-det = det
-term-pac = pac
-term-sumito = sumito
-term-in-line = movement in a line
-term-arrow-like = arrow-like movement
-term-push = push
-term-eject = eject
-term-move = move
-term-team = team
-term-partner = partner
-term-tile = tile
-term-winning-shape = winning shape
-term-announce = announce
-term-triangle = triangle
-term-line = line
-term-ring = ring
+term-pac = egyensúly
+term-sumito = szumitó
+term-in-line = vonalban mozgás
+term-arrow-like = oldalazó mozgás
+term-push = ellökés
+term-eject = kilökés
+term-move = lépés
+term-team = csapat
+term-partner = csapattárs
+term-tile = lapka
+term-winning-shape = nyerő alakzat
+term-announce = bejelentés
+term-triangle = háromszög
+term-line = sor
+term-ring = gyűrű
 
 ## Directions, as seen on the screen
 
-direction-e = right
-direction-se = lower right
-direction-sw = lower left
-direction-w = left
-direction-nw = upper left
-direction-ne = upper right
+direction-e = jobbra
+direction-se = jobbra le
+direction-sw = balra le
+direction-w = balra
+direction-nw = balra fel
+direction-ne = jobbra fel
 
 ## What a cell holds, for screen readers
 
-cell-empty = { $cell }, empty
+cell-empty = { $cell }, üres
 cell-ball = { $cell }, { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball
+    [black] fekete
+    [white] fehér
+    [red] piros
+   *[yellow] sárga
+  } golyó
 cell-tile = { $cell }, { $colour ->
-    [black] black
-   *[red] red
-  } tile
-cell-selected = { $what }, selected
-cell-target = { $what }, possible target
+    [black] fekete
+   *[red] piros
+  } lapka
+cell-selected = { $what }, kiválasztva
+cell-target = { $what }, lehetséges cél
 
 ## What a direction or a target would do
 
 effect-move = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls
+    [one] egy golyó lép
+   *[other] { $n } golyó lép
   }
 effect-step = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls sideways
+    [one] egy golyó lép
+   *[other] { $n } golyó oldalra lép
   }
 effect-push = { $n ->
-    [one] pushes one ball
-   *[other] pushes { $n } balls
+    [one] ellök egy golyót
+   *[other] ellök { $n } golyót
   }
-effect-eject = pushes a ball off the board
-effect-place = lays a tile
-effect-shift = lays the tile here
+effect-eject = lelök egy golyót a tábláról
+effect-place = letesz egy lapkát
+effect-shift = ide teszi a lapkát
 effect-remove = { $n ->
-    [one] one tile leaves the game
-   *[other] { $n } tiles leave the game
+    [one] egy lapka kikerül a játékból
+   *[other] { $n } lapka kikerül a játékból
   }
-effect-announce = announces the shape
-effect-pass = passes
+effect-announce = bejelenti az alakzatot
+effect-pass = passzol
 
 ## Hints while a move is being put in
 
-input-select = Choose a ball.
+input-select = Válassz egy golyót.
 input-selected = { $n ->
-    [one] One ball is chosen.
-   *[other] { $n } balls are chosen.
+    [one] Egy golyó van kiválasztva.
+   *[other] { $n } golyó van kiválasztva.
   }
-input-which-way = Two ways lead there: choose a direction.
-input-choose-cell = Choose a cell.
-input-choose-tile = Choose a tile of yours.
-input-choose-target = Choose where to lay it.
-input-choose-group = Two parts are equally large: choose the one that stays.
-input-announce-armed = The next tile announces a shape.
-input-confirm = Confirm the move.
+input-which-way = Két út vezet oda: válassz irányt.
+input-choose-cell = Válassz egy mezőt.
+input-choose-tile = Válaszd ki egy lapkádat.
+input-choose-target = Válaszd ki, hová teszed.
+input-choose-group = Két rész egyforma nagy: válaszd ki, melyik maradjon.
+input-announce-armed = A következő lapka alakzatot jelent be.
+input-confirm = Erősítsd meg a lépést.
 
 ## What happened, for the live region
 
 said-move = { who }: { $move }.
-said-push = { who } pushes { $n ->
-    [one] one ball
-   *[other] { $n } balls
+said-push = { who } ellök { $n ->
+    [one] egy golyót
+   *[other] { $n } golyót
   }: { $move }.
-said-eject = { who } ejects a { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball: { $move }. { $n } of 6.
-said-pass = { who } passes.
-said-place = { who } lays a tile on { $cell }.
-said-shift = { who } moves a tile from { $from } to { $to }.
+said-eject = { who } kilök egy { $colour ->
+    [black] fekete
+    [white] fehér
+    [red] piros
+   *[yellow] sárga
+  } golyót: { $move }. { $n }/6.
+said-pass = { who } passzol.
+said-place = { who } letesz egy lapkát: { $cell }.
+said-shift = { who } áthelyez egy lapkát: { $from } – { $to }.
 said-removed = { $n ->
-    [one] One tile leaves the game.
-   *[other] { $n } tiles leave the game.
+    [one] Egy lapka kikerül a játékból.
+   *[other] { $n } lapka kikerül a játékból.
   }
-said-announce = { who } announces a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
+said-announce = { who } { $shape ->
+    [triangle] háromszöget
+    [line] sort
+   *[ring] gyűrűt
+  } jelent be.
+said-shape = { who } kialakított egy { $shape ->
+    [triangle] háromszöget
+    [line] sort
+   *[ring] gyűrűt
   }.
-said-shape = { who } has made a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
-  }.
-said-pac-broken = A pac is broken: { $cell }.
-said-out = { who } is out. { $reason }
-said-last-minute = { who }: the last minute.
-said-time-low = { who }: { $left ->
-    [one] { $left } second left
-   *[other] { $left } seconds left
+said-pac-broken = Egy egyensúly megbomlott: { $cell }.
+said-out = { who } kiesett. { $reason }
+said-last-minute = { who }: az utolsó perc.
+said-time-low = { who }: még { $left ->
+    [one] { $left } másodperc
+   *[other] { $left } másodperc
   }.
 said-period = { who }: { $n ->
-    [0] the last period
-    [one] one period left
-   *[other] { $n } periods left
+    [0] az utolsó időszak
+    [one] még egy időszak
+   *[other] még { $n } időszak
   }.
 
 ## A game being played
 
-event-seated = { $name } plays { who }.
-event-left = { who } is free again.
-event-began = The game begins.
-event-moved = Move { $ply }: { who }.
-event-offered-draw = { who } offers a draw.
-event-offered-takeback = { who } would like to take back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
+event-seated = { $name } játszik: { who }.
+event-left = { who } helye újra szabad.
+event-began = A játszma elkezdődik.
+event-moved = { $ply }. lépés: { who }.
+event-offered-draw = { who } döntetlent ajánl.
+event-offered-takeback = { who } szeretne visszavonni { $plies ->
+    [one] egy lépést
+   *[other] { $plies } lépést
   }.
-event-accepted = { who } accepts.
-event-declined = { who } declines.
-event-took-back = { who } took back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
+event-accepted = { who } elfogadja.
+event-declined = { who } elutasítja.
+event-took-back = { who } visszavont { $plies ->
+    [one] egy lépést
+   *[other] { $plies } lépést
   }.
-event-paused = { who } pauses the game.
-event-resumed = { who } resumes the game.
-event-resigned = { who } wants to resign.
-event-went-out = { who } is out. { $reason }
+event-paused = { who } szünetelteti a játszmát.
+event-resumed = { who } folytatja a játszmát.
+event-resigned = { who } fel akarja adni.
+event-went-out = { who } kiesett. { $reason }
 event-ended = { $result } { $termination }
-event-wanted-rematch = { who } wants another game.
-event-rematch-agreed = Another game is agreed.
-event-noted = A note was added.
-refused-no-such-seat = The table has no such place.
-refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
-refused-not-your-turn = It is { $who ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-    [yellow] Yellow’s
-    [black1] Black 1’s
-    [red1] Red 1’s
-    [black2] Black 2’s
-   *[red2] Red 2’s
-  } turn.
+event-wanted-rematch = { who } szeretne még egyet játszani.
+event-rematch-agreed = Lesz új játszma.
+event-noted = Új jegyzet került be.
+refused-no-such-seat = Ennél az asztalnál nincs ilyen hely.
+refused-stale = A játszma továbbment: ez a(z) { $ply }. lépésre szólt, most a(z) { $now }. következik.
+refused-not-your-turn = { $who ->
+    [black] Fekete
+    [white] Fehér
+    [red] Piros
+    [yellow] Sárga
+    [black1] Fekete 1
+    [red1] Piros 1
+    [black2] Fekete 2
+   *[red2] Piros 2
+  } következik.
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
-refused-time-over = The time was up before the move came.
-refused-not-begun = The game has not begun yet.
-refused-begun = The game has already begun.
-refused-paused = The game is paused.
-refused-over = The game is over.
-refused-not-over = The game is not over yet.
-refused-out = Who is out of the game has no say in it.
-refused-seat-taken = Somebody already sits there.
-refused-seat-open = Nobody sits there.
-refused-offer-stands = The offer of { who } must be answered first.
-refused-nothing-offered = There is nothing to answer.
-refused-too-early = No draw can be offered before move { $from }.
-refused-no-takebacks = In this game no moves are taken back.
-refused-nothing-to-take-back = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-only-local = This is possible only when all play at one screen.
-refused-only-host = Only the host decides this.
-refused-only-seat = Only those who play decide this.
-refused-no-such-result = No game of this kind ends like that.
+refused-time-over = Lejárt az idő, mielőtt a lépés megérkezett.
+refused-not-begun = A játszma még nem kezdődött el.
+refused-begun = A játszma már elkezdődött.
+refused-paused = A játszma szünetel.
+refused-over = A játszma véget ért.
+refused-not-over = A játszma még nem ért véget.
+refused-out = Aki kiesett, abba már nincs beleszólása.
+refused-seat-taken = Ott már ül valaki.
+refused-seat-open = Ott senki sem ül.
+refused-offer-stands = Előbb { who } ajánlatára kell válaszolni.
+refused-nothing-offered = Nincs mire válaszolni.
+refused-too-early = Döntetlent csak a(z) { $from }. lépéstől lehet ajánlani.
+refused-no-takebacks = Ebben a játszmában nem lehet lépést visszavonni.
+refused-nothing-to-take-back = Nincs visszavonható lépés.
+refused-nothing-to-redo = Nincs megismételhető lépés.
+refused-only-local = Ez csak akkor lehetséges, ha mindenki egy képernyőnél játszik.
+refused-only-host = Ezt csak a házigazda döntheti el.
+refused-only-seat = Ezt csak azok dönthetik el, akik játszanak.
+refused-no-such-result = Ilyen játszma így nem ér véget.
 
 ## How a game ends
 
-result-wins = { who } wins.
+result-wins = { who } nyert.
 result-team-wins = { $who ->
-    [black] Black and Red win.
-    [white] White and Yellow win.
-    [black1] The black team wins.
-   *[red1] The red team wins.
+    [black] Fekete és Piros nyert.
+    [white] Fehér és Sárga nyert.
+    [black1] A fekete csapat nyert.
+   *[red1] A piros csapat nyert.
   }
-result-draw = A draw.
-result-none = No winner.
-ended-six-ejected = Six balls are ejected.
-ended-triangle = The triangle is complete.
-ended-line = The line is complete.
-ended-ring = The ring is complete.
-ended-five-or-fewer = Five tiles or fewer are left.
-ended-time = Time is up.
-ended-resignation = Resigned.
-ended-last-in = Only one player is still in.
-ended-agreement = Agreed.
-ended-repetition = The same position for the third time.
-ended-no-moves = Nobody can move.
-ended-ply-limit = The limit of moves is reached.
-ended-abandoned = Abandoned.
-ended-adjudication = Adjudicated.
-ended-illegal-move = An illegal move was made.
-ended-crash = A program failed.
+result-draw = Döntetlen.
+result-none = Nincs győztes.
+ended-six-ejected = Hat golyó ki van lökve.
+ended-triangle = A háromszög elkészült.
+ended-line = A sor elkészült.
+ended-ring = A gyűrű elkészült.
+ended-five-or-fewer = Öt vagy kevesebb lapka maradt.
+ended-time = Lejárt az idő.
+ended-resignation = Feladás.
+ended-last-in = Már csak egy játékos van játékban.
+ended-agreement = Megegyezés.
+ended-repetition = Harmadszor ugyanaz az állás.
+ended-no-moves = Senki sem tud lépni.
+ended-ply-limit = Elfogytak a megengedett lépések.
+ended-abandoned = Félbeszakadt.
+ended-adjudication = Döntőbíró határozott.
+ended-illegal-move = Szabálytalan lépés történt.
+ended-crash = Egy program hibázott.
 
 ## Why a move is not possible: Abalone
 
-illegal-abalone-over = The game is over.
-illegal-abalone-no-ball = There is no ball on { $cell }.
-illegal-abalone-not-yours = The ball on { $cell } is { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  }, and it is { $turn ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-   *[yellow] Yellow’s
-  } turn.
-illegal-abalone-partner-at-rear = The ball on { $cell } is your partner’s. The rearmost ball must be your own (A15).
-illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A side step moves only your own balls (A15).
-illegal-abalone-not-neighbours = { $to } is not next to { $from }. Every ball moves exactly one cell (A3).
-illegal-abalone-too-many = { $n } balls stand in line from { $cell } on. At most three can move (A7).
-illegal-abalone-own-ball-off = The ball on { $cell } would leave the board. Nobody can eject their own ball (A8).
+illegal-abalone-over = A játszma véget ért.
+illegal-abalone-no-ball = Nincs golyó ezen a mezőn: { $cell }.
+illegal-abalone-not-yours = A golyó itt: { $cell } – { $colour ->
+    [black] fekete
+    [white] fehér
+    [red] piros
+   *[yellow] sárga
+  }, és { $turn ->
+    [black] Fekete
+    [white] Fehér
+    [red] Piros
+   *[yellow] Sárga
+  } következik.
+illegal-abalone-partner-at-rear = A golyó itt: { $cell } – a csapattársadé. A leghátsó golyónak a tiédnek kell lennie (A15).
+illegal-abalone-partner-in-broadside = A golyó itt: { $cell } – a csapattársadé. Oldalazva csak a saját golyóidat mozgathatod (A15).
+illegal-abalone-not-neighbours = { $to } nem szomszédja ennek: { $from }. Minden golyó pontosan egy mezőt megy (A3).
+illegal-abalone-too-many = Innen kezdve: { $cell } – { $n } golyó áll egy vonalban. Legfeljebb három mozoghat (A7).
+illegal-abalone-own-ball-off = A golyó itt: { $cell } – leesne a tábláról. Senki sem lökheti ki a saját golyóját (A8).
 illegal-abalone-cannot-push = { $pushers ->
-    [1] One ball
-    [2] Two balls
-   *[3] Three balls
-  } cannot push { $pushed ->
-    [1] one
-    [2] two
-    [3] three
-   *[other] { $pushed }
+    [1] Egy golyó
+    [2] Két golyó
+   *[3] Három golyó
+  } nem lökhet el { $pushed ->
+    [1] egyet
+    [2] kettőt
+    [3] hármat
+   *[other] ennyit: { $pushed }
   } (A6).
-illegal-abalone-blocked = The ball on { $cell } behind the pushed balls blocks the push (A6).
-illegal-abalone-one-ball = A side step needs two or three balls (A5).
-illegal-abalone-not-in-line = { $first } and { $last } are not on one line (A5).
-illegal-abalone-line-too-long = From { $first } to { $last } are more than three balls (A5).
-illegal-abalone-along-the-line = That is no side step but a move along the line: { $move } (A4).
-illegal-abalone-occupied = { $cell } is occupied (A5).
-illegal-abalone-off-board = The ball on { $cell } would leave the board (A8).
-illegal-abalone-cannot-pass = Only a player without any other move passes (A21).
-illegal-abalone-foreign = The move was made for another position.
+illegal-abalone-blocked = Az ellökött golyók mögött álló golyó ({ $cell }) útban van (A6).
+illegal-abalone-one-ball = Oldalra két vagy három golyó lép együtt (A5).
+illegal-abalone-not-in-line = { $first } és { $last } nincs egy vonalban (A5).
+illegal-abalone-line-too-long = { $first } és { $last } között háromnál több golyó van (A5).
+illegal-abalone-along-the-line = Ez nem oldalazás, hanem lépés a vonal mentén: { $move } (A4).
+illegal-abalone-occupied = { $cell } foglalt (A5).
+illegal-abalone-off-board = A golyó itt: { $cell } – leesne a tábláról (A8).
+illegal-abalone-cannot-pass = Csak az passzolhat, akinek nincs más lépése (A21).
+illegal-abalone-foreign = Ez a lépés egy másik álláshoz készült.
 
 ## Why a move is not possible: Six
 
-illegal-six-game-over = The game is over.
-illegal-six-too-far = { $cell } is too far out.
-illegal-six-occupied = There is a tile on { $cell } already.
-illegal-six-touches-nothing = { $cell } touches no tile (S5).
-illegal-six-first-placement = The first black tile must touch the red tile and not the black one (S4).
-illegal-six-still-placing = No tile is moved before all of them lie (S6).
-illegal-six-hands-empty = All tiles lie: take one and lay it elsewhere (S6).
-illegal-six-no-tile = There is no tile on { $cell } (S6).
-illegal-six-not-yours = The tile on { $cell } is { $colour ->
-    [black] black
-   *[red] red
-  }. You may take only your own (S6).
-illegal-six-fixed = Without the tile on { $cell } the others would fall apart, so it may not be taken (S7).
-illegal-six-same-cell = A tile is laid elsewhere than where it came from (S6).
-illegal-six-touches-only-taken = { $cell } touches no tile but the one taken from { $from } (S6).
-illegal-six-touches-only-removed = { $cell } does not touch the part that stays; the others leave the game (S10).
-illegal-six-tie = Parts of equal size: say which one stays (S11).
-illegal-six-wrong-group = { $cell } does not lie in a part that can stay (S10).
+illegal-six-game-over = A játszma véget ért.
+illegal-six-too-far = { $cell } túl messze van.
+illegal-six-occupied = Itt már van lapka: { $cell }.
+illegal-six-touches-nothing = { $cell } egyetlen lapkát sem érint (S5).
+illegal-six-first-placement = Az első fekete lapkának érintenie kell a pirosat, a feketét pedig nem érintheti (S4).
+illegal-six-still-placing = Amíg nincs minden lapka az asztalon, nem lehet áthelyezni (S6).
+illegal-six-hands-empty = Minden lapka az asztalon van: vegyél fel egyet, és tedd máshová (S6).
+illegal-six-no-tile = Itt nincs lapka: { $cell } (S6).
+illegal-six-not-yours = A lapka itt: { $cell } – { $colour ->
+    [black] fekete
+   *[red] piros
+  }. Csak a sajátodat veheted fel (S6).
+illegal-six-fixed = Ha innen elvennéd a lapkát: { $cell }, a többi szétesne, ezért nem vehető fel (S7).
+illegal-six-same-cell = A lapkát nem teheted vissza oda, ahonnan felvetted (S6).
+illegal-six-touches-only-taken = { $cell } csak azt a lapkát érinti, amelyet innen vennél fel: { $from } (S6).
+illegal-six-touches-only-removed = { $cell } nem érinti azt a részt, amelyik marad; a többi kikerül a játékból (S10).
+illegal-six-tie = Egyforma nagy részek: mondd meg, melyik maradjon (S11).
+illegal-six-wrong-group = { $cell } nincs olyan részben, amelyik maradhat (S10).
 illegal-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-no-shape-after = After this move { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-automatic = In this game shapes announce themselves (S8).
-illegal-six-pass-while-placing = You hold tiles: lay one (S5).
-illegal-six-can-take = Only who can take no tile passes, but the tile on { $cell } can be taken (S13).
-illegal-six-pass-and-announce = Announce instead of passing (S13).
-illegal-other-game = This is a move of another game.
+    [black] Feketének
+   *[red] Pirosnak
+  } nincs bejelenthető alakzata (S8).
+illegal-six-no-shape-after = E lépés után { $colour ->
+    [black] Feketének
+   *[red] Pirosnak
+  } nincs bejelenthető alakzata (S8).
+illegal-six-automatic = Ebben a játszmában az alakzatokat a program jelenti be (S8).
+illegal-six-pass-while-placing = Van még lapkád: tegyél le egyet (S5).
+illegal-six-can-take = Csak az passzolhat, aki nem tud lapkát felvenni, de ez felvehető: { $cell } (S13).
+illegal-six-pass-and-announce = Passz helyett jelentsd be (S13).
+illegal-other-game = Ez egy másik játék lépése.
 
 ## Why a position is not possible
 
-position-abalone-no-such-colour = Under these rules nobody plays { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
+position-abalone-no-such-colour = E szabályok szerint nincs ilyen játékos: { $colour ->
+    [black] Fekete
+    [white] Fehér
+    [red] Piros
+   *[yellow] Sárga
   }.
-position-abalone-no-balls = There is no ball on the board.
-position-abalone-score-above-six = A score is above six. Six ejected balls win (A9).
-position-abalone-two-winners = More than one score is six. The first to reach six wins (A9).
+position-abalone-no-balls = Nincs golyó a táblán.
+position-abalone-score-above-six = Egy eredmény hatnál több. Hat kilökött golyó nyer (A9).
+position-abalone-two-winners = Egynél több eredmény hat. Az nyer, aki előbb éri el (A9).
 position-abalone-turn-is-out = { $colour ->
-    [black] Black
-    [white] White
-    [red] Red
-   *[yellow] Yellow
-  } is out and cannot be to move (A13).
-position-abalone-all-out = All players are out. The last one in has won (A13).
-position-abalone-wrong-players = The rules are for another number of players.
-position-six-foreign-colour = Six has only black and red tiles, not “{ $letter }” (S1).
+    [black] Fekete
+    [white] Fehér
+    [red] Piros
+   *[yellow] Sárga
+  } kiesett, ezért nem következhet (A13).
+position-abalone-all-out = Mindenki kiesett. Az nyert, aki utoljára maradt (A13).
+position-abalone-wrong-players = A szabályok más számú játékosra szólnak.
+position-six-foreign-colour = A Sixben csak fekete és piros lapka van, ilyen nincs: „{ $letter }” (S1).
 position-six-no-such-seat = { $n ->
-    [2] With two players the seats are b and r (S2).
-   *[other] With four players the seats are b1, r1, b2 and r2 (S9).
+    [2] Két játékosnál a helyek: b és r (S2).
+   *[other] Négy játékosnál a helyek: b1, r1, b2 és r2 (S9).
   }
-position-six-automatic = In this game shapes announce themselves, nobody announces (S8).
-position-six-too-far = { $cell } is too far out.
-position-six-twice = There are two tiles on { $cell }.
-position-six-no-tiles = There is no tile on the table (S2).
-position-six-full-hand = { who } holds { $n } tiles, but never more than { $most }.
-position-six-hands = The hands do not fit the turn: all place in turn, one tile each. { who } cannot be to move.
+position-six-automatic = Ebben a játszmában az alakzatokat a program jelenti be, nem a játékosok (S8).
+position-six-too-far = { $cell } túl messze van.
+position-six-twice = Két lapka van itt: { $cell }.
+position-six-no-tiles = Nincs lapka az asztalon (S2).
+position-six-full-hand = { who } kezében { $n } lapka van, de legfeljebb { $most } lehet.
+position-six-hands = A kézben lévő lapkák nem illenek a sorrendhez: mindenki sorban egyet-egyet tesz le. { who } nem következhet.
 position-six-too-many = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n } tiles on the table and in hand, but there are only 21 (S1).
+    [black] Feketének
+   *[red] Pirosnak
+  } { $n } lapkája van az asztalon és kézben, de csak 21 létezik (S1).
 position-six-too-few = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n ->
-    [one] only one tile
-   *[other] only { $n } tiles
-  } on the table and in hand, but none of the 21 can have left the game (S10).
-position-six-apart = The tiles are not one connected group: { $other } lies apart from { $one } (S5).
+    [black] Feketének
+   *[red] Pirosnak
+  } { $n ->
+    [one] csak egy lapkája
+   *[other] csak { $n } lapkája
+  } van az asztalon és kézben, de a 21-ből egy sem kerülhetett ki (S10).
+position-six-apart = A lapkák nem függnek össze: { $other } külön van ettől: { $one } (S5).
 position-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-position-six-no-room = There is no room for the first tile (S4).
+    [black] Feketének
+   *[red] Pirosnak
+  } nincs bejelenthető alakzata (S8).
+position-six-no-room = Nincs hely az első lapkának (S4).
 
 ## Texts that cannot be read
 
-unreadable-at = Character { $at }: { $what }
-unreadable-abalone-board = A board of nine rows joined by / was expected.
-unreadable-abalone-row-short = This row has too few cells.
-unreadable-abalone-row-long = This row has too many cells.
-unreadable-abalone-rows = A board has nine rows.
-unreadable-abalone-ball = A ball b, w, r or y, or a digit from 1 to 9 for empty cells was expected.
-unreadable-abalone-run = A run of empty cells is a single digit.
-unreadable-abalone-turn = The letter of the player to move was expected.
-unreadable-abalone-score = A number of ejected balls for each side was expected.
-unreadable-abalone-out = out= and the letters of players was expected.
-unreadable-abalone-out-twice = This player is named twice.
-unreadable-abalone-position-end = The position should end here.
-unreadable-abalone-cell = A cell such as c3 was expected.
-unreadable-abalone-off-board = There is no such cell on the board.
-unreadable-abalone-move = A move such as c3d4, c3c5d4 or pass was expected.
-unreadable-abalone-move-end = The move should end here.
-unreadable-abalone-game = The game’s name abalone was expected.
-unreadable-abalone-option = One of the options 2, 3, 4, consecutive or layout=NAME was expected.
-unreadable-abalone-layout = There is no layout of this name.
-unreadable-abalone-layout-players = A layout can be chosen only for two players.
-unreadable-abalone-consecutive = consecutive is a variant for four players.
-unreadable-option-twice = This option is given twice.
-unreadable-six-number = A whole number was expected.
-unreadable-six-range = This cell is too far out.
-unreadable-six-comma = A comma was expected between the coordinates of a cell.
-unreadable-six-colon = A colon was expected after the first cell.
-unreadable-six-row = A row of tiles b and r and of numbers of empty cells was expected.
-unreadable-six-zero = A run of empty cells cannot be 0 long.
-unreadable-six-turn = The player to move was expected: b or r, with four players b1, r1, b2 or r2.
-unreadable-six-hands = The tiles in hand were expected: a number for each player, joined by -.
-unreadable-six-end = The text should end here.
-unreadable-six-move = A move such as -1,0 or 3,-2>0,4 or 3,-2>0,4=1,-1 or pass was expected.
-unreadable-six-rules-game = The rules of Six begin with six.
-unreadable-six-rules-option = An option of Six was expected: 2 or 4, advanced, announce.
-unreadable-six-rules-twice = This option is given twice.
-unreadable-game = A game’s name was expected: abalone or six.
-unreadable-foreign-move = A move of two cells such as a1d4 was expected.
-unreadable-playstrategy-board = A row of PlayStrategy’s board was expected.
-unreadable-playstrategy-score = The number of ejected balls was expected.
-unreadable-playstrategy-turn = b or w was expected: whose turn it is.
-unreadable-playstrategy-count = A number was expected.
-unreadable-playstrategy-end = The position should end here.
-unreadable-variant = There is no layout of this name.
-unreadable-notation = One of Aba-Pro, Nacre or PlayStrategy was expected.
-unreadable-empty = There is no game here.
-unreadable-cut = The text ends before the game does.
-unreadable-tag = A tag such as [Rules "abalone"] was expected.
-unreadable-tag-open = This tag is not closed.
-unreadable-tag-twice = This tag is given twice.
-unreadable-tag-place = A tag cannot stand in a variation.
-unreadable-comment-open = This comment is not closed.
-unreadable-stray = This bracket closes nothing.
-unreadable-rules-missing = The tag Rules is missing.
-unreadable-more = The record should end here.
-unreadable-variation = There is no move that this variation replaces.
-unreadable-variation-open = A variation is not closed.
-unreadable-variation-close = This closes no variation.
-unreadable-variation-result = A variation ends without a result.
-unreadable-depth = Variations are nested too deep.
-unreadable-result = A result was expected: 1, 0, 1/2 or 1/3 for each player, joined by -, or *.
-unreadable-result-differs = This is not the result that the tag Result gives.
-unreadable-termination = A reason such as six-ejected or resignation was expected.
-unreadable-clk = A clock such as 0:09:58.3 was expected.
-unreadable-command-open = This command is not closed.
-unreadable-eval = An evaluation was expected.
-unreadable-house = One of norepetition, plylimit=N, plylimit-lead-wins, notakeback or nodrawbefore=N was expected.
-unreadable-house-twice = This house rule is given twice.
-unreadable-seat-kind = person or computer:LEVEL was expected.
-unreadable-clock = A clock such as 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move or - was expected.
-unreadable-clock-number = A number of seconds was expected.
-unreadable-clock-zero = This leaves no time to think.
-unreadable-event-time = The milliseconds since the start were expected.
-unreadable-event-seat = A player of this game was expected.
-unreadable-event = One of the events offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out or resign was expected.
-unreadable-event-plies = How many plies are taken back was expected.
-unreadable-event-reason = A reason such as time was expected.
-unreadable-event-end = The event should end here.
+unreadable-at = { $at }. karakter: { $what }
+unreadable-abalone-board = Kilenc, / jellel összekötött sorból álló tábla kellene.
+unreadable-abalone-row-short = Ebben a sorban túl kevés a mező.
+unreadable-abalone-row-long = Ebben a sorban túl sok a mező.
+unreadable-abalone-rows = A tábla kilenc sorból áll.
+unreadable-abalone-ball = b, w, r vagy y golyó kellene, vagy 1 és 9 közötti számjegy az üres mezőkre.
+unreadable-abalone-run = Az egymás melletti üres mezőket egyetlen számjegy jelöli.
+unreadable-abalone-turn = A lépő játékos betűje kellene.
+unreadable-abalone-score = Mindkét félhez a kilökött golyók száma kellene.
+unreadable-abalone-out = out= és a játékosok betűi kellenének.
+unreadable-abalone-out-twice = Ez a játékos kétszer szerepel.
+unreadable-abalone-position-end = Itt véget kellene érnie az állásnak.
+unreadable-abalone-cell = Mező kellene, például c3.
+unreadable-abalone-off-board = Ilyen mező nincs a táblán.
+unreadable-abalone-move = Lépés kellene, például c3d4, c3c5d4 vagy pass.
+unreadable-abalone-move-end = Itt véget kellene érnie a lépésnek.
+unreadable-abalone-game = A játék neve kellene: abalone.
+unreadable-abalone-option = E lehetőségek egyike kellene: 2, 3, 4, consecutive vagy layout=NÉV.
+unreadable-abalone-layout = Nincs ilyen nevű felállás.
+unreadable-abalone-layout-players = Felállást csak két játékoshoz lehet választani.
+unreadable-abalone-consecutive = A consecutive négy játékosnak való változat.
+unreadable-option-twice = Ez a lehetőség kétszer szerepel.
+unreadable-six-number = Egész szám kellene.
+unreadable-six-range = Ez a mező túl messze van.
+unreadable-six-comma = A mező két száma közé vessző kellene.
+unreadable-six-colon = Az első mező után kettőspont kellene.
+unreadable-six-row = b és r lapkákból és az üres mezők számaiból álló sor kellene.
+unreadable-six-zero = Az üres mezők száma nem lehet 0.
+unreadable-six-turn = A lépő játékos kellene: b vagy r, négy játékosnál b1, r1, b2 vagy r2.
+unreadable-six-hands = A kézben lévő lapkák kellenének: minden játékoshoz egy szám, - jellel összekötve.
+unreadable-six-end = Itt véget kellene érnie a szövegnek.
+unreadable-six-move = Lépés kellene, például -1,0 vagy 3,-2>0,4 vagy 3,-2>0,4=1,-1 vagy pass.
+unreadable-six-rules-game = A Six szabályai így kezdődnek: six.
+unreadable-six-rules-option = A Six egyik lehetősége kellene: 2 vagy 4, advanced, announce.
+unreadable-six-rules-twice = Ez a lehetőség kétszer szerepel.
+unreadable-game = Egy játék neve kellene: abalone vagy six.
+unreadable-foreign-move = Két mezőből álló lépés kellene, például a1d4.
+unreadable-playstrategy-board = A PlayStrategy táblájának egy sora kellene.
+unreadable-playstrategy-score = A kilökött golyók száma kellene.
+unreadable-playstrategy-turn = b vagy w kellene: ki következik.
+unreadable-playstrategy-count = Szám kellene.
+unreadable-playstrategy-end = Itt véget kellene érnie az állásnak.
+unreadable-variant = Nincs ilyen nevű felállás.
+unreadable-notation = Ezek egyike kellene: Aba-Pro, Nacre vagy PlayStrategy.
+unreadable-empty = Itt nincs játszma.
+unreadable-tag = Címke kellene, például [Rules "abalone"].
+unreadable-tag-open = Ez a címke nincs lezárva.
+unreadable-tag-twice = Ez a címke kétszer szerepel.
+unreadable-tag-place = Változatban nem állhat címke.
+unreadable-comment-open = Ez a megjegyzés nincs lezárva.
+unreadable-stray = Ez a zárójel semmit sem zár le.
+unreadable-cut = A szöveg hamarabb ér véget, mint a játszma.
+unreadable-rules-missing = Hiányzik a Rules címke.
+unreadable-more = Itt véget kellene érnie a feljegyzésnek.
+unreadable-variation = Nincs lépés, amelyet ez a változat helyettesítene.
+unreadable-variation-open = Egy változat nincs lezárva.
+unreadable-variation-close = Ez nem zár le változatot.
+unreadable-variation-result = A változat eredmény nélkül ér véget.
+unreadable-depth = A változatok túl mélyen ágyazódnak egymásba.
+unreadable-result = Eredmény kellene: minden játékoshoz 1, 0, 1/2 vagy 1/3, - jellel összekötve, vagy *.
+unreadable-result-differs = Ez nem az az eredmény, amelyet a Result címke megad.
+unreadable-termination = Ok kellene, például six-ejected vagy resignation.
+unreadable-clk = Óraállás kellene, például 0:09:58.3.
+unreadable-command-open = Ez az utasítás nincs lezárva.
+unreadable-eval = Értékelés kellene.
+unreadable-house = Ezek egyike kellene: norepetition, plylimit=N, plylimit-lead-wins, notakeback vagy nodrawbefore=N.
+unreadable-house-twice = Ez a házi szabály kétszer szerepel.
+unreadable-seat-kind = person vagy computer:SZINT kellene.
+unreadable-clock = Óra kellene, például 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move vagy -.
+unreadable-clock-number = Másodpercek száma kellene.
+unreadable-clock-zero = Így nem marad idő gondolkodni.
+unreadable-event-time = A kezdet óta eltelt ezredmásodpercek kellenének.
+unreadable-event-seat = E játszma egyik játékosa kellene.
+unreadable-event = Ezek egyike kellene: offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out vagy resign.
+unreadable-event-plies = A visszavont lépések száma kellene.
+unreadable-event-reason = Ok kellene, például time.
+unreadable-event-end = Itt véget kellene érnie az eseménynek.
