@@ -1,482 +1,482 @@
-# The words of playing, in English: games, players, reasons, announcements.
-# Ids and arguments are the same in every language, but for those that begin with `local-`: they are
-# helpers of one language. $who is a seat (black, white, red, yellow, black1, red1, black2, red2),
-# $colour a colour (black, white, red, yellow); cells are given as texts.
+# Oynarken kullanılan sözler, Türkçe: oyunlar, oyuncular, nedenler, duyurular.
+# İletilerin adları ve değişkenleri her dilde aynıdır; yalnızca `local-` ile başlayanlar tek bir dile yardım eder.
+# $who bir yer (black, white, red, yellow, black1, red1, black2, red2),
+# $colour bir renk (black, white, red, yellow); hücreler metin olarak verilir.
 
 ## Games and rules
 
 game-abalone = Abalone
 game-six = Six
 players = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] { $n } oyuncu
+   *[other] { $n } oyuncu
   }
-variant-basic = Basic
-variant-advanced = Advanced
-variant-announce = Players announce
-variant-automatic = Automatic
-variant-consecutive = Partners move in a row
-layout = Layout
-layout-standard = Standard
-layout-belgian-daisy = Belgian Daisy
-layout-german-daisy = German Daisy
-layout-dutch-daisy = Dutch Daisy
-layout-swiss-daisy = Swiss Daisy
-layout-french-daisy = French Daisy
-layout-scottish-daisy = Scottish Daisy
-layout-irish-daisy = Irish Daisy
-layout-korean-daisy = Korean Daisy
-layout-austrian-daisy = Austrian Daisy
-layout-alien-attack = Alien Attack
-layout-domination = Domination
-layout-face-to-face = Face to Face
+variant-basic = Temel
+variant-advanced = İleri
+variant-announce = Oyuncular ilan eder
+variant-automatic = Otomatik
+variant-consecutive = Takım arkadaşları art arda oynar
+layout = Diziliş
+layout-standard = Standart
+layout-belgian-daisy = Belçika Papatyası
+layout-german-daisy = Alman Papatyası
+layout-dutch-daisy = Hollanda Papatyası
+layout-swiss-daisy = İsviçre Papatyası
+layout-french-daisy = Fransız Papatyası
+layout-scottish-daisy = İskoç Papatyası
+layout-irish-daisy = İrlanda Papatyası
+layout-korean-daisy = Kore Papatyası
+layout-austrian-daisy = Avusturya Papatyası
+layout-alien-attack = Uzaylı Saldırısı
+layout-domination = Egemenlik
+layout-face-to-face = Yüz Yüze
 layout-fujiyama = Fujiyama
-layout-infiltration = Infiltration
-layout-the-wall = The Wall
-layout-pyramid = Pyramid
-layout-snakes = Snakes
-layout-snakes-variation = Snakes (variation)
-layout-star = Star
-layout-crown = Crown
+layout-infiltration = Sızma
+layout-the-wall = Duvar
+layout-pyramid = Piramit
+layout-snakes = Yılanlar
+layout-snakes-variation = Yılanlar (çeşitleme)
+layout-star = Yıldız
+layout-crown = Taç
 
 ## Colours and seats
 
-colour-black = black
-colour-white = white
-colour-red = red
-colour-yellow = yellow
+colour-black = siyah
+colour-white = beyaz
+colour-red = kırmızı
+colour-yellow = sarı
 who = { $who ->
-    [black] Black
-    [white] White
-    [red] Red
-    [yellow] Yellow
-    [black1] Black 1
-    [red1] Red 1
-    [black2] Black 2
-   *[red2] Red 2
+    [black] Siyah
+    [white] Beyaz
+    [red] Kırmızı
+    [yellow] Sarı
+    [black1] Siyah 1
+    [red1] Kırmızı 1
+    [black2] Siyah 2
+   *[red2] Kırmızı 2
   }
-whose-turn = { who } to move
+whose-turn = Sıra: { who }
 
 ## Terms
 
-term-ball = ball
-term-monomial = monomial
-term-binomial = binomial
-term-trinomial = trinomial
-term-lance = lance
-term-arc = arc
-term-shield = shield
-term-polynomial = polynomial
-term-block = block
+term-ball = top
+term-monomial = tekli
+term-binomial = ikili
+term-trinomial = üçlü
+term-lance = mızrak
+term-arc = yay
+term-shield = kalkan
+term-polynomial = çoklu
+term-block = blok
 term-det = det
-term-pac = pac
+term-pac = denge
 term-sumito = sumito
-term-in-line = movement in a line
-term-arrow-like = arrow-like movement
-term-push = push
-term-eject = eject
-term-move = move
-term-team = team
-term-partner = partner
-term-tile = tile
-term-winning-shape = winning shape
-term-announce = announce
-term-triangle = triangle
-term-line = line
-term-ring = ring
+term-in-line = bir çizgi halinde hareket
+term-arrow-like = ok gibi hareket
+term-push = itmek
+term-eject = çıkarmak
+term-move = hamle
+term-team = takım
+term-partner = takım arkadaşı
+term-tile = altıgen
+term-winning-shape = kazandıran şekil
+term-announce = ilan etmek
+term-triangle = üçgen
+term-line = şerit
+term-ring = halka
 
 ## Directions, as seen on the screen
 
-direction-e = right
-direction-se = lower right
-direction-sw = lower left
-direction-w = left
-direction-nw = upper left
-direction-ne = upper right
+direction-e = sağ
+direction-se = sağ alt
+direction-sw = sol alt
+direction-w = sol
+direction-nw = sol üst
+direction-ne = sağ üst
 
 ## What a cell holds, for screen readers
 
-cell-empty = { $cell }, empty
+cell-empty = { $cell }, boş
 cell-ball = { $cell }, { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball
+    [black] siyah
+    [white] beyaz
+    [red] kırmızı
+   *[yellow] sarı
+  } top
 cell-tile = { $cell }, { $colour ->
-    [black] black
-   *[red] red
-  } tile
-cell-selected = { $what }, selected
-cell-target = { $what }, possible target
+    [black] siyah
+   *[red] kırmızı
+  } altıgen
+cell-selected = { $what }, seçili
+cell-target = { $what }, olası hedef
 
 ## What a direction or a target would do
 
 effect-move = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls
+    [one] bir topu hareket ettirir
+   *[other] { $n } topu hareket ettirir
   }
 effect-step = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls sideways
+    [one] bir topu hareket ettirir
+   *[other] { $n } topu yana kaydırır
   }
 effect-push = { $n ->
-    [one] pushes one ball
-   *[other] pushes { $n } balls
+    [one] bir topu iter
+   *[other] { $n } topu iter
   }
-effect-eject = pushes a ball off the board
-effect-place = lays a tile
-effect-shift = lays the tile here
+effect-eject = bir topu tahtadan çıkarır
+effect-place = bir altıgen koyar
+effect-shift = altıgeni buraya koyar
 effect-remove = { $n ->
-    [one] one tile leaves the game
-   *[other] { $n } tiles leave the game
+    [one] bir altıgen oyundan çıkar
+   *[other] { $n } altıgen oyundan çıkar
   }
-effect-announce = announces the shape
-effect-pass = passes
+effect-announce = şekli ilan eder
+effect-pass = pas geçer
 
 ## Hints while a move is being put in
 
-input-select = Choose a ball.
+input-select = Bir top seç.
 input-selected = { $n ->
-    [one] One ball is chosen.
-   *[other] { $n } balls are chosen.
+    [one] Bir top seçili.
+   *[other] { $n } top seçili.
   }
-input-which-way = Two ways lead there: choose a direction.
-input-choose-cell = Choose a cell.
-input-choose-tile = Choose a tile of yours.
-input-choose-target = Choose where to lay it.
-input-choose-group = Two parts are equally large: choose the one that stays.
-input-announce-armed = The next tile announces a shape.
-input-confirm = Confirm the move.
+input-which-way = Oraya iki yol var: bir yön seç.
+input-choose-cell = Bir hücre seç.
+input-choose-tile = Altıgenlerinden birini seç.
+input-choose-target = Nereye koyacağını seç.
+input-choose-group = İki parça eşit büyüklükte: kalacak olanı seç.
+input-announce-armed = Sonraki altıgen bir şekil ilan eder.
+input-confirm = Hamleyi onayla.
 
 ## What happened, for the live region
 
 said-move = { who }: { $move }.
-said-push = { who } pushes { $n ->
-    [one] one ball
-   *[other] { $n } balls
-  }: { $move }.
-said-eject = { who } ejects a { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball: { $move }. { $n } of 6.
-said-pass = { who } passes.
-said-place = { who } lays a tile on { $cell }.
-said-shift = { who } moves a tile from { $from } to { $to }.
+said-push = { who } { $n ->
+    [one] bir topu
+   *[other] { $n } topu
+  } itiyor: { $move }.
+said-eject = { who } bir { $colour ->
+    [black] siyah
+    [white] beyaz
+    [red] kırmızı
+   *[yellow] sarı
+  } topu çıkarıyor: { $move }. { $n }/6.
+said-pass = { who } pas geçiyor.
+said-place = { who } bir altıgen koyuyor: { $cell }.
+said-shift = { who } bir altıgeni taşıyor: { $from } – { $to }.
 said-removed = { $n ->
-    [one] One tile leaves the game.
-   *[other] { $n } tiles leave the game.
+    [one] Bir altıgen oyundan çıkıyor.
+   *[other] { $n } altıgen oyundan çıkıyor.
   }
-said-announce = { who } announces a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
-  }.
-said-shape = { who } has made a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
-  }.
-said-pac-broken = A pac is broken: { $cell }.
-said-out = { who } is out. { $reason }
-said-last-minute = { who }: the last minute.
+said-announce = { who } bir { $shape ->
+    [triangle] üçgen
+    [line] şerit
+   *[ring] halka
+  } ilan ediyor.
+said-shape = { who } bir { $shape ->
+    [triangle] üçgen
+    [line] şerit
+   *[ring] halka
+  } oluşturdu.
+said-pac-broken = Bir denge bozuldu: { $cell }.
+said-out = { who } oyundan çıktı. { $reason }
+said-last-minute = { who }: son dakika.
 said-time-low = { who }: { $left ->
-    [one] { $left } second left
-   *[other] { $left } seconds left
+    [one] { $left } saniye kaldı
+   *[other] { $left } saniye kaldı
   }.
 said-period = { who }: { $n ->
-    [0] the last period
-    [one] one period left
-   *[other] { $n } periods left
+    [0] son dönem
+    [one] bir dönem kaldı
+   *[other] { $n } dönem kaldı
   }.
 
 ## A game being played
 
-event-seated = { $name } plays { who }.
-event-left = { who } is free again.
-event-began = The game begins.
-event-moved = Move { $ply }: { who }.
-event-offered-draw = { who } offers a draw.
-event-offered-takeback = { who } would like to take back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-  }.
-event-accepted = { who } accepts.
-event-declined = { who } declines.
-event-took-back = { who } took back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-  }.
-event-paused = { who } pauses the game.
-event-resumed = { who } resumes the game.
-event-resigned = { who } wants to resign.
-event-went-out = { who } is out. { $reason }
+event-seated = { $name } oynuyor: { who }.
+event-left = { who } yeri yeniden boş.
+event-began = Oyun başlıyor.
+event-moved = { $ply }. hamle: { who }.
+event-offered-draw = { who } beraberlik öneriyor.
+event-offered-takeback = { who } { $plies ->
+    [one] bir hamleyi
+   *[other] { $plies } hamleyi
+  } geri almak istiyor.
+event-accepted = { who } kabul ediyor.
+event-declined = { who } reddediyor.
+event-took-back = { who } { $plies ->
+    [one] bir hamleyi
+   *[other] { $plies } hamleyi
+  } geri aldı.
+event-paused = { who } oyunu duraklatıyor.
+event-resumed = { who } oyunu sürdürüyor.
+event-resigned = { who } çekilmek istiyor.
+event-went-out = { who } oyundan çıktı. { $reason }
 event-ended = { $result } { $termination }
-event-wanted-rematch = { who } wants another game.
-event-rematch-agreed = Another game is agreed.
-event-noted = A note was added.
-refused-no-such-seat = The table has no such place.
-refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
-refused-not-your-turn = It is { $who ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-    [yellow] Yellow’s
-    [black1] Black 1’s
-    [red1] Red 1’s
-    [black2] Black 2’s
-   *[red2] Red 2’s
-  } turn.
+event-wanted-rematch = { who } bir oyun daha istiyor.
+event-rematch-agreed = Yeni bir oyunda anlaşıldı.
+event-noted = Bir not eklendi.
+refused-no-such-seat = Masada böyle bir yer yok.
+refused-stale = Oyun ilerledi: bu { $ply }. hamle içindi, şimdi { $now }. hamledeyiz.
+refused-not-your-turn = Sıra: { $who ->
+    [black] Siyah
+    [white] Beyaz
+    [red] Kırmızı
+    [yellow] Sarı
+    [black1] Siyah 1
+    [red1] Kırmızı 1
+    [black2] Siyah 2
+   *[red2] Kırmızı 2
+  }.
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
-refused-time-over = The time was up before the move came.
-refused-not-begun = The game has not begun yet.
-refused-begun = The game has already begun.
-refused-paused = The game is paused.
-refused-over = The game is over.
-refused-not-over = The game is not over yet.
-refused-out = Who is out of the game has no say in it.
-refused-seat-taken = Somebody already sits there.
-refused-seat-open = Nobody sits there.
-refused-offer-stands = The offer of { who } must be answered first.
-refused-nothing-offered = There is nothing to answer.
-refused-too-early = No draw can be offered before move { $from }.
-refused-no-takebacks = In this game no moves are taken back.
-refused-nothing-to-take-back = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-only-local = This is possible only when all play at one screen.
-refused-only-host = Only the host decides this.
-refused-only-seat = Only those who play decide this.
-refused-no-such-result = No game of this kind ends like that.
+refused-time-over = Hamle gelmeden süre doldu.
+refused-not-begun = Oyun henüz başlamadı.
+refused-begun = Oyun zaten başladı.
+refused-paused = Oyun duraklatıldı.
+refused-over = Oyun bitti.
+refused-not-over = Oyun henüz bitmedi.
+refused-out = Oyundan çıkanın söz hakkı yoktur.
+refused-seat-taken = Orada zaten biri oturuyor.
+refused-seat-open = Orada kimse oturmuyor.
+refused-offer-stands = Önce şu önerinin yanıtlanması gerek: { who }.
+refused-nothing-offered = Yanıtlanacak bir şey yok.
+refused-too-early = { $from }. hamleden önce beraberlik önerilemez.
+refused-no-takebacks = Bu oyunda hamleler geri alınmaz.
+refused-nothing-to-take-back = Geri alınacak hamle yok.
+refused-nothing-to-redo = Yeniden yapılacak hamle yok.
+refused-only-local = Bu, ancak herkes aynı ekranda oynuyorsa olur.
+refused-only-host = Buna yalnızca ev sahibi karar verir.
+refused-only-seat = Buna yalnızca oynayanlar karar verir.
+refused-no-such-result = Bu tür bir oyun böyle bitmez.
 
 ## How a game ends
 
-result-wins = { who } wins.
+result-wins = { who } kazandı.
 result-team-wins = { $who ->
-    [black] Black and Red win.
-    [white] White and Yellow win.
-    [black1] The black team wins.
-   *[red1] The red team wins.
+    [black] Siyah ve Kırmızı kazandı.
+    [white] Beyaz ve Sarı kazandı.
+    [black1] Siyah takım kazandı.
+   *[red1] Kırmızı takım kazandı.
   }
-result-draw = A draw.
-result-none = No winner.
-ended-six-ejected = Six balls are ejected.
-ended-triangle = The triangle is complete.
-ended-line = The line is complete.
-ended-ring = The ring is complete.
-ended-five-or-fewer = Five tiles or fewer are left.
-ended-time = Time is up.
-ended-resignation = Resigned.
-ended-last-in = Only one player is still in.
-ended-agreement = Agreed.
-ended-repetition = The same position for the third time.
-ended-no-moves = Nobody can move.
-ended-ply-limit = The limit of moves is reached.
-ended-abandoned = Abandoned.
-ended-adjudication = Adjudicated.
-ended-illegal-move = An illegal move was made.
-ended-crash = A program failed.
+result-draw = Berabere.
+result-none = Kazanan yok.
+ended-six-ejected = Altı top çıkarıldı.
+ended-triangle = Üçgen tamamlandı.
+ended-line = Şerit tamamlandı.
+ended-ring = Halka tamamlandı.
+ended-five-or-fewer = Beş ya da daha az altıgen kaldı.
+ended-time = Süre doldu.
+ended-resignation = Çekilme.
+ended-last-in = Oyunda tek oyuncu kaldı.
+ended-agreement = Anlaşma.
+ended-repetition = Aynı konum üçüncü kez oluştu.
+ended-no-moves = Kimse hamle yapamıyor.
+ended-ply-limit = Hamle sınırına ulaşıldı.
+ended-abandoned = Yarıda bırakıldı.
+ended-adjudication = Hakem kararı.
+ended-illegal-move = Geçersiz bir hamle yapıldı.
+ended-crash = Bir program çöktü.
 
 ## Why a move is not possible: Abalone
 
-illegal-abalone-over = The game is over.
-illegal-abalone-no-ball = There is no ball on { $cell }.
-illegal-abalone-not-yours = The ball on { $cell } is { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  }, and it is { $turn ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-   *[yellow] Yellow’s
-  } turn.
-illegal-abalone-partner-at-rear = The ball on { $cell } is your partner’s. The rearmost ball must be your own (A15).
-illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A side step moves only your own balls (A15).
-illegal-abalone-not-neighbours = { $to } is not next to { $from }. Every ball moves exactly one cell (A3).
-illegal-abalone-too-many = { $n } balls stand in line from { $cell } on. At most three can move (A7).
-illegal-abalone-own-ball-off = The ball on { $cell } would leave the board. Nobody can eject their own ball (A8).
+illegal-abalone-over = Oyun bitti.
+illegal-abalone-no-ball = { $cell } hücresinde top yok.
+illegal-abalone-not-yours = { $cell } hücresindeki top { $colour ->
+    [black] siyah
+    [white] beyaz
+    [red] kırmızı
+   *[yellow] sarı
+  }, sıra ise { $turn ->
+    [black] Siyah’ta
+    [white] Beyaz’da
+    [red] Kırmızı’da
+   *[yellow] Sarı’da
+  }.
+illegal-abalone-partner-at-rear = { $cell } hücresindeki top takım arkadaşının. En arkadaki top senin olmalı (A15).
+illegal-abalone-partner-in-broadside = { $cell } hücresindeki top takım arkadaşının. Yana giderken yalnızca kendi topların hareket eder (A15).
+illegal-abalone-not-neighbours = { $to } ile { $from } komşu değil. Her top tam bir hücre gider (A3).
+illegal-abalone-too-many = { $cell } hücresinden başlayarak bir çizgide { $n } top var. En çok üçü hareket edebilir (A7).
+illegal-abalone-own-ball-off = { $cell } hücresindeki top tahtadan çıkardı. Kimse kendi topunu çıkaramaz (A8).
 illegal-abalone-cannot-push = { $pushers ->
-    [1] One ball
-    [2] Two balls
-   *[3] Three balls
-  } cannot push { $pushed ->
-    [1] one
-    [2] two
-    [3] three
-   *[other] { $pushed }
-  } (A6).
-illegal-abalone-blocked = The ball on { $cell } behind the pushed balls blocks the push (A6).
-illegal-abalone-one-ball = A side step needs two or three balls (A5).
-illegal-abalone-not-in-line = { $first } and { $last } are not on one line (A5).
-illegal-abalone-line-too-long = From { $first } to { $last } are more than three balls (A5).
-illegal-abalone-along-the-line = That is no side step but a move along the line: { $move } (A4).
-illegal-abalone-occupied = { $cell } is occupied (A5).
-illegal-abalone-off-board = The ball on { $cell } would leave the board (A8).
-illegal-abalone-cannot-pass = Only a player without any other move passes (A21).
-illegal-abalone-foreign = The move was made for another position.
+    [1] Bir top
+    [2] İki top
+   *[3] Üç top
+  } { $pushed ->
+    [1] bir topu
+    [2] iki topu
+    [3] üç topu
+   *[other] { $pushed } topu
+  } itemez (A6).
+illegal-abalone-blocked = İtilen topların arkasındaki { $cell } hücresindeki top itmeyi engelliyor (A6).
+illegal-abalone-one-ball = Yana iki ya da üç top birlikte gider (A5).
+illegal-abalone-not-in-line = { $first } ile { $last } aynı çizgide değil (A5).
+illegal-abalone-line-too-long = { $first } ile { $last } arasında üçten çok top var (A5).
+illegal-abalone-along-the-line = Bu yana hareket değil, çizgi boyunca hamle: { $move } (A4).
+illegal-abalone-occupied = { $cell } dolu (A5).
+illegal-abalone-off-board = { $cell } hücresindeki top tahtadan çıkardı (A8).
+illegal-abalone-cannot-pass = Yalnızca başka hamlesi olmayan pas geçer (A21).
+illegal-abalone-foreign = Bu hamle başka bir konum içindi.
 
 ## Why a move is not possible: Six
 
-illegal-six-game-over = The game is over.
-illegal-six-too-far = { $cell } is too far out.
-illegal-six-occupied = There is a tile on { $cell } already.
-illegal-six-touches-nothing = { $cell } touches no tile (S5).
-illegal-six-first-placement = The first black tile must touch the red tile and not the black one (S4).
-illegal-six-still-placing = No tile is moved before all of them lie (S6).
-illegal-six-hands-empty = All tiles lie: take one and lay it elsewhere (S6).
-illegal-six-no-tile = There is no tile on { $cell } (S6).
-illegal-six-not-yours = The tile on { $cell } is { $colour ->
-    [black] black
-   *[red] red
-  }. You may take only your own (S6).
-illegal-six-fixed = Without the tile on { $cell } the others would fall apart, so it may not be taken (S7).
-illegal-six-same-cell = A tile is laid elsewhere than where it came from (S6).
-illegal-six-touches-only-taken = { $cell } touches no tile but the one taken from { $from } (S6).
-illegal-six-touches-only-removed = { $cell } does not touch the part that stays; the others leave the game (S10).
-illegal-six-tie = Parts of equal size: say which one stays (S11).
-illegal-six-wrong-group = { $cell } does not lie in a part that can stay (S10).
+illegal-six-game-over = Oyun bitti.
+illegal-six-too-far = { $cell } çok uzakta.
+illegal-six-occupied = { $cell } hücresinde zaten bir altıgen var.
+illegal-six-touches-nothing = { $cell } hiçbir altıgene değmiyor (S5).
+illegal-six-first-placement = İlk siyah altıgen kırmızıya değmeli, siyaha değmemeli (S4).
+illegal-six-still-placing = Bütün altıgenler konmadan hiçbiri taşınmaz (S6).
+illegal-six-hands-empty = Bütün altıgenler masada: birini al ve başka bir yere koy (S6).
+illegal-six-no-tile = { $cell } hücresinde altıgen yok (S6).
+illegal-six-not-yours = { $cell } hücresindeki altıgen { $colour ->
+    [black] siyah
+   *[red] kırmızı
+  }. Yalnızca kendininkini alabilirsin (S6).
+illegal-six-fixed = { $cell } hücresindeki altıgen olmasa ötekiler dağılırdı; bu yüzden alınamaz (S7).
+illegal-six-same-cell = Altıgen, alındığı yere geri konmaz (S6).
+illegal-six-touches-only-taken = { $cell } yalnızca { $from } hücresinden alınan altıgene değiyor (S6).
+illegal-six-touches-only-removed = { $cell } kalan parçaya değmiyor; ötekiler oyundan çıkıyor (S10).
+illegal-six-tie = Parçalar eşit: hangisinin kalacağını söyle (S11).
+illegal-six-wrong-group = { $cell } kalabilecek bir parçada değil (S10).
 illegal-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-no-shape-after = After this move { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-automatic = In this game shapes announce themselves (S8).
-illegal-six-pass-while-placing = You hold tiles: lay one (S5).
-illegal-six-can-take = Only who can take no tile passes, but the tile on { $cell } can be taken (S13).
-illegal-six-pass-and-announce = Announce instead of passing (S13).
-illegal-other-game = This is a move of another game.
+    [black] Siyah’ın
+   *[red] Kırmızı’nın
+  } ilan edecek şekli yok (S8).
+illegal-six-no-shape-after = Bu hamleden sonra { $colour ->
+    [black] Siyah’ın
+   *[red] Kırmızı’nın
+  } ilan edecek şekli yok (S8).
+illegal-six-automatic = Bu oyunda şekilleri program ilan eder (S8).
+illegal-six-pass-while-placing = Elinde altıgen var: birini koy (S5).
+illegal-six-can-take = Yalnızca hiçbir altıgeni alamayan pas geçer, ama { $cell } hücresindeki alınabilir (S13).
+illegal-six-pass-and-announce = Pas geçmek yerine ilan et (S13).
+illegal-other-game = Bu, başka bir oyunun hamlesi.
 
 ## Why a position is not possible
 
-position-abalone-no-such-colour = Under these rules nobody plays { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
+position-abalone-no-such-colour = Bu kurallarda şu renk oynamaz: { $colour ->
+    [black] siyah
+    [white] beyaz
+    [red] kırmızı
+   *[yellow] sarı
   }.
-position-abalone-no-balls = There is no ball on the board.
-position-abalone-score-above-six = A score is above six. Six ejected balls win (A9).
-position-abalone-two-winners = More than one score is six. The first to reach six wins (A9).
+position-abalone-no-balls = Tahtada hiç top yok.
+position-abalone-score-above-six = Bir sayı altının üstünde. Altı topu çıkaran kazanır (A9).
+position-abalone-two-winners = Birden çok sayı altı. Altıya ilk ulaşan kazanır (A9).
 position-abalone-turn-is-out = { $colour ->
-    [black] Black
-    [white] White
-    [red] Red
-   *[yellow] Yellow
-  } is out and cannot be to move (A13).
-position-abalone-all-out = All players are out. The last one in has won (A13).
-position-abalone-wrong-players = The rules are for another number of players.
-position-six-foreign-colour = Six has only black and red tiles, not “{ $letter }” (S1).
+    [black] Siyah
+    [white] Beyaz
+    [red] Kırmızı
+   *[yellow] Sarı
+  } oyundan çıktı; sıra onda olamaz (A13).
+position-abalone-all-out = Herkes oyundan çıktı. Son kalan kazandı (A13).
+position-abalone-wrong-players = Kurallar başka sayıda oyuncu için.
+position-six-foreign-colour = Six’te yalnızca siyah ve kırmızı altıgen vardır, “{ $letter }” yoktur (S1).
 position-six-no-such-seat = { $n ->
-    [2] With two players the seats are b and r (S2).
-   *[other] With four players the seats are b1, r1, b2 and r2 (S9).
+    [2] İki oyuncuda yerler b ve r’dir (S2).
+   *[other] Dört oyuncuda yerler b1, r1, b2 ve r2’dir (S9).
   }
-position-six-automatic = In this game shapes announce themselves, nobody announces (S8).
-position-six-too-far = { $cell } is too far out.
-position-six-twice = There are two tiles on { $cell }.
-position-six-no-tiles = There is no tile on the table (S2).
-position-six-full-hand = { who } holds { $n } tiles, but never more than { $most }.
-position-six-hands = The hands do not fit the turn: all place in turn, one tile each. { who } cannot be to move.
+position-six-automatic = Bu oyunda şekilleri program ilan eder, oyuncular etmez (S8).
+position-six-too-far = { $cell } çok uzakta.
+position-six-twice = { $cell } hücresinde iki altıgen var.
+position-six-no-tiles = Masada hiç altıgen yok (S2).
+position-six-full-hand = { who } elinde { $n } altıgen tutuyor, ama en çok { $most } olabilir.
+position-six-hands = Eldeki altıgenler sıraya uymuyor: herkes sırayla birer altıgen koyar. Sıra şu oyuncuda olamaz: { who }.
 position-six-too-many = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n } tiles on the table and in hand, but there are only 21 (S1).
+    [black] Siyah’ın
+   *[red] Kırmızı’nın
+  } masada ve elde { $n } altıgeni var, ama yalnızca 21 tane vardır (S1).
 position-six-too-few = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n ->
-    [one] only one tile
-   *[other] only { $n } tiles
-  } on the table and in hand, but none of the 21 can have left the game (S10).
-position-six-apart = The tiles are not one connected group: { $other } lies apart from { $one } (S5).
+    [black] Siyah’ın
+   *[red] Kırmızı’nın
+  } masada ve elde { $n ->
+    [one] yalnızca bir altıgeni
+   *[other] yalnızca { $n } altıgeni
+  } var, ama 21 altıgenin hiçbiri oyundan çıkmış olamaz (S10).
+position-six-apart = Altıgenler birbirine bağlı değil: { $other } ile { $one } ayrı duruyor (S5).
 position-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-position-six-no-room = There is no room for the first tile (S4).
+    [black] Siyah’ın
+   *[red] Kırmızı’nın
+  } ilan edecek şekli yok (S8).
+position-six-no-room = İlk altıgen için yer yok (S4).
 
 ## Texts that cannot be read
 
-unreadable-at = Character { $at }: { $what }
-unreadable-abalone-board = A board of nine rows joined by / was expected.
-unreadable-abalone-row-short = This row has too few cells.
-unreadable-abalone-row-long = This row has too many cells.
-unreadable-abalone-rows = A board has nine rows.
-unreadable-abalone-ball = A ball b, w, r or y, or a digit from 1 to 9 for empty cells was expected.
-unreadable-abalone-run = A run of empty cells is a single digit.
-unreadable-abalone-turn = The letter of the player to move was expected.
-unreadable-abalone-score = A number of ejected balls for each side was expected.
-unreadable-abalone-out = out= and the letters of players was expected.
-unreadable-abalone-out-twice = This player is named twice.
-unreadable-abalone-position-end = The position should end here.
-unreadable-abalone-cell = A cell such as c3 was expected.
-unreadable-abalone-off-board = There is no such cell on the board.
-unreadable-abalone-move = A move such as c3d4, c3c5d4 or pass was expected.
-unreadable-abalone-move-end = The move should end here.
-unreadable-abalone-game = The game’s name abalone was expected.
-unreadable-abalone-option = One of the options 2, 3, 4, consecutive or layout=NAME was expected.
-unreadable-abalone-layout = There is no layout of this name.
-unreadable-abalone-layout-players = A layout can be chosen only for two players.
-unreadable-abalone-consecutive = consecutive is a variant for four players.
-unreadable-option-twice = This option is given twice.
-unreadable-six-number = A whole number was expected.
-unreadable-six-range = This cell is too far out.
-unreadable-six-comma = A comma was expected between the coordinates of a cell.
-unreadable-six-colon = A colon was expected after the first cell.
-unreadable-six-row = A row of tiles b and r and of numbers of empty cells was expected.
-unreadable-six-zero = A run of empty cells cannot be 0 long.
-unreadable-six-turn = The player to move was expected: b or r, with four players b1, r1, b2 or r2.
-unreadable-six-hands = The tiles in hand were expected: a number for each player, joined by -.
-unreadable-six-end = The text should end here.
-unreadable-six-move = A move such as -1,0 or 3,-2>0,4 or 3,-2>0,4=1,-1 or pass was expected.
-unreadable-six-rules-game = The rules of Six begin with six.
-unreadable-six-rules-option = An option of Six was expected: 2 or 4, advanced, announce.
-unreadable-six-rules-twice = This option is given twice.
-unreadable-game = A game’s name was expected: abalone or six.
-unreadable-foreign-move = A move of two cells such as a1d4 was expected.
-unreadable-playstrategy-board = A row of PlayStrategy’s board was expected.
-unreadable-playstrategy-score = The number of ejected balls was expected.
-unreadable-playstrategy-turn = b or w was expected: whose turn it is.
-unreadable-playstrategy-count = A number was expected.
-unreadable-playstrategy-end = The position should end here.
-unreadable-variant = There is no layout of this name.
-unreadable-notation = One of Aba-Pro, Nacre or PlayStrategy was expected.
-unreadable-empty = There is no game here.
-unreadable-cut = The text ends before the game does.
-unreadable-tag = A tag such as [Rules "abalone"] was expected.
-unreadable-tag-open = This tag is not closed.
-unreadable-tag-twice = This tag is given twice.
-unreadable-tag-place = A tag cannot stand in a variation.
-unreadable-comment-open = This comment is not closed.
-unreadable-stray = This bracket closes nothing.
-unreadable-rules-missing = The tag Rules is missing.
-unreadable-more = The record should end here.
-unreadable-variation = There is no move that this variation replaces.
-unreadable-variation-open = A variation is not closed.
-unreadable-variation-close = This closes no variation.
-unreadable-variation-result = A variation ends without a result.
-unreadable-depth = Variations are nested too deep.
-unreadable-result = A result was expected: 1, 0, 1/2 or 1/3 for each player, joined by -, or *.
-unreadable-result-differs = This is not the result that the tag Result gives.
-unreadable-termination = A reason such as six-ejected or resignation was expected.
-unreadable-clk = A clock such as 0:09:58.3 was expected.
-unreadable-command-open = This command is not closed.
-unreadable-eval = An evaluation was expected.
-unreadable-house = One of norepetition, plylimit=N, plylimit-lead-wins, notakeback or nodrawbefore=N was expected.
-unreadable-house-twice = This house rule is given twice.
-unreadable-seat-kind = person or computer:LEVEL was expected.
-unreadable-clock = A clock such as 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move or - was expected.
-unreadable-clock-number = A number of seconds was expected.
-unreadable-clock-zero = This leaves no time to think.
-unreadable-event-time = The milliseconds since the start were expected.
-unreadable-event-seat = A player of this game was expected.
-unreadable-event = One of the events offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out or resign was expected.
-unreadable-event-plies = How many plies are taken back was expected.
-unreadable-event-reason = A reason such as time was expected.
-unreadable-event-end = The event should end here.
+unreadable-at = { $at }. karakter: { $what }
+unreadable-abalone-board = / ile ayrılmış dokuz sıralı bir tahta bekleniyordu.
+unreadable-abalone-row-short = Bu sırada çok az hücre var.
+unreadable-abalone-row-long = Bu sırada çok fazla hücre var.
+unreadable-abalone-rows = Tahtanın dokuz sırası vardır.
+unreadable-abalone-ball = b, w, r ya da y topu veya boş hücreler için 1–9 arası bir rakam bekleniyordu.
+unreadable-abalone-run = Yan yana boş hücreler tek bir rakamla yazılır.
+unreadable-abalone-turn = Sıradaki oyuncunun harfi bekleniyordu.
+unreadable-abalone-score = Her taraf için çıkarılan top sayısı bekleniyordu.
+unreadable-abalone-out = out= ve oyuncu harfleri bekleniyordu.
+unreadable-abalone-out-twice = Bu oyuncu iki kez yazılmış.
+unreadable-abalone-position-end = Konum burada bitmeliydi.
+unreadable-abalone-cell = c3 gibi bir hücre bekleniyordu.
+unreadable-abalone-off-board = Tahtada böyle bir hücre yok.
+unreadable-abalone-move = c3d4, c3c5d4 ya da pass gibi bir hamle bekleniyordu.
+unreadable-abalone-move-end = Hamle burada bitmeliydi.
+unreadable-abalone-game = Oyunun adı bekleniyordu: abalone.
+unreadable-abalone-option = Şu seçeneklerden biri bekleniyordu: 2, 3, 4, consecutive ya da layout=AD.
+unreadable-abalone-layout = Bu adda bir diziliş yok.
+unreadable-abalone-layout-players = Diziliş yalnızca iki oyuncuda seçilebilir.
+unreadable-abalone-consecutive = consecutive, dört oyunculuk bir çeşittir.
+unreadable-option-twice = Bu seçenek iki kez yazılmış.
+unreadable-six-number = Bir tam sayı bekleniyordu.
+unreadable-six-range = Bu hücre çok uzakta.
+unreadable-six-comma = Hücrenin iki sayısı arasında virgül bekleniyordu.
+unreadable-six-colon = İlk hücreden sonra iki nokta bekleniyordu.
+unreadable-six-row = b ve r altıgenlerinden ve boş hücre sayılarından oluşan bir sıra bekleniyordu.
+unreadable-six-zero = Boş hücre sayısı 0 olamaz.
+unreadable-six-turn = Sıradaki oyuncu bekleniyordu: b ya da r, dört oyuncuda b1, r1, b2 ya da r2.
+unreadable-six-hands = Eldeki altıgenler bekleniyordu: her oyuncu için - ile ayrılmış bir sayı.
+unreadable-six-end = Metin burada bitmeliydi.
+unreadable-six-move = -1,0 ya da 3,-2>0,4 ya da 3,-2>0,4=1,-1 ya da pass gibi bir hamle bekleniyordu.
+unreadable-six-rules-game = Six kuralları six ile başlar.
+unreadable-six-rules-option = Bir Six seçeneği bekleniyordu: 2 ya da 4, advanced, announce.
+unreadable-six-rules-twice = Bu seçenek iki kez yazılmış.
+unreadable-game = Bir oyunun adı bekleniyordu: abalone ya da six.
+unreadable-foreign-move = a1d4 gibi iki hücreli bir hamle bekleniyordu.
+unreadable-playstrategy-board = PlayStrategy tahtasının bir sırası bekleniyordu.
+unreadable-playstrategy-score = Çıkarılan top sayısı bekleniyordu.
+unreadable-playstrategy-turn = b ya da w bekleniyordu: sıra kimde.
+unreadable-playstrategy-count = Bir sayı bekleniyordu.
+unreadable-playstrategy-end = Konum burada bitmeliydi.
+unreadable-variant = Bu adda bir diziliş yok.
+unreadable-notation = Şunlardan biri bekleniyordu: Aba-Pro, Nacre ya da PlayStrategy.
+unreadable-empty = Burada oyun yok.
+unreadable-cut = Metin oyundan önce bitiyor.
+unreadable-tag = [Rules "abalone"] gibi bir etiket bekleniyordu.
+unreadable-tag-open = Bu etiket kapatılmamış.
+unreadable-tag-twice = Bu etiket iki kez yazılmış.
+unreadable-tag-place = Çeşitlemenin içinde etiket olamaz.
+unreadable-comment-open = Bu açıklama kapatılmamış.
+unreadable-stray = Bu ayraç hiçbir şeyi kapatmıyor.
+unreadable-rules-missing = Rules etiketi eksik.
+unreadable-more = Kayıt burada bitmeliydi.
+unreadable-variation = Bu çeşitlemenin yerine geçeceği bir hamle yok.
+unreadable-variation-open = Bir çeşitleme kapatılmamış.
+unreadable-variation-close = Bu hiçbir çeşitlemeyi kapatmıyor.
+unreadable-variation-result = Çeşitleme sonuç yazılmadan biter.
+unreadable-depth = Çeşitlemeler çok derin iç içe geçmiş.
+unreadable-result = Bir sonuç bekleniyordu: her oyuncu için - ile ayrılmış 1, 0, 1/2 ya da 1/3, veya *.
+unreadable-result-differs = Bu, Result etiketindeki sonuç değil.
+unreadable-termination = six-ejected ya da resignation gibi bir neden bekleniyordu.
+unreadable-clk = 0:09:58.3 gibi bir saat bekleniyordu.
+unreadable-command-open = Bu komut kapatılmamış.
+unreadable-eval = Bir değerlendirme bekleniyordu.
+unreadable-house = Şunlardan biri bekleniyordu: norepetition, plylimit=N, plylimit-lead-wins, notakeback ya da nodrawbefore=N.
+unreadable-house-twice = Bu ev kuralı iki kez yazılmış.
+unreadable-seat-kind = person ya da computer:DÜZEY bekleniyordu.
+unreadable-clock = 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move ya da - gibi bir saat bekleniyordu.
+unreadable-clock-number = Saniye sayısı bekleniyordu.
+unreadable-clock-zero = Bu, düşünmeye hiç süre bırakmıyor.
+unreadable-event-time = Başlangıçtan beri geçen milisaniye bekleniyordu.
+unreadable-event-seat = Bu oyunun bir oyuncusu bekleniyordu.
+unreadable-event = Şu olaylardan biri bekleniyordu: offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out ya da resign.
+unreadable-event-plies = Kaç hamlenin geri alındığı bekleniyordu.
+unreadable-event-reason = time gibi bir neden bekleniyordu.
+unreadable-event-end = Olay burada bitmeliydi.
