@@ -1,482 +1,495 @@
-# The words of playing, in English: games, players, reasons, announcements.
-# Ids and arguments are the same in every language, but for those that begin with `local-`: they are
-# helpers of one language. $who is a seat (black, white, red, yellow, black1, red1, black2, red2),
-# $colour a colour (black, white, red, yellow); cells are given as texts.
+# מילות המשחק, בעברית: משחקים, שחקנים, סיבות, הודעות.
+# שמות ההודעות והמשתנים זהים בכל השפות, חוץ מאלה שמתחילים ב־`local-`: הם עוזרים רק לשפה אחת.
+# $who הוא מקום (black, white, red, yellow, black1, red1, black2, red2),
+# $colour הוא צבע (black, white, red, yellow); תאים ניתנים כטקסט.
 
 ## Games and rules
 
-game-abalone = Abalone
+game-abalone = אבלון
 game-six = Six
 players = { $n ->
-    [one] { $n } player
-   *[other] { $n } players
+    [one] שחקן אחד
+    [two] שני שחקנים
+   *[other] { $n } שחקנים
   }
-variant-basic = Basic
-variant-advanced = Advanced
-variant-announce = Players announce
-variant-automatic = Automatic
-variant-consecutive = Partners move in a row
-layout = Layout
-layout-standard = Standard
-layout-belgian-daisy = Belgian Daisy
-layout-german-daisy = German Daisy
-layout-dutch-daisy = Dutch Daisy
-layout-swiss-daisy = Swiss Daisy
-layout-french-daisy = French Daisy
-layout-scottish-daisy = Scottish Daisy
-layout-irish-daisy = Irish Daisy
-layout-korean-daisy = Korean Daisy
-layout-austrian-daisy = Austrian Daisy
-layout-alien-attack = Alien Attack
-layout-domination = Domination
-layout-face-to-face = Face to Face
-layout-fujiyama = Fujiyama
-layout-infiltration = Infiltration
-layout-the-wall = The Wall
-layout-pyramid = Pyramid
-layout-snakes = Snakes
-layout-snakes-variation = Snakes (variation)
-layout-star = Star
-layout-crown = Crown
+variant-basic = בסיסי
+variant-advanced = למתקדמים
+variant-announce = השחקנים מכריזים
+variant-automatic = אוטומטי
+variant-consecutive = השותפים משחקים ברצף
+layout = סידור
+layout-standard = רגיל
+layout-belgian-daisy = חיננית בלגית
+layout-german-daisy = חיננית גרמנית
+layout-dutch-daisy = חיננית הולנדית
+layout-swiss-daisy = חיננית שווייצרית
+layout-french-daisy = חיננית צרפתית
+layout-scottish-daisy = חיננית סקוטית
+layout-irish-daisy = חיננית אירית
+layout-korean-daisy = חיננית קוריאנית
+layout-austrian-daisy = חיננית אוסטרית
+layout-alien-attack = מתקפת חייזרים
+layout-domination = שליטה
+layout-face-to-face = פנים אל פנים
+layout-fujiyama = פוג׳ייאמה
+layout-infiltration = הסתננות
+layout-the-wall = החומה
+layout-pyramid = פירמידה
+layout-snakes = נחשים
+layout-snakes-variation = נחשים (גרסה)
+layout-star = כוכב
+layout-crown = כתר
 
 ## Colours and seats
 
-colour-black = black
-colour-white = white
-colour-red = red
-colour-yellow = yellow
+colour-black = שחור
+colour-white = לבן
+colour-red = אדום
+colour-yellow = צהוב
 who = { $who ->
-    [black] Black
-    [white] White
-    [red] Red
-    [yellow] Yellow
-    [black1] Black 1
-    [red1] Red 1
-    [black2] Black 2
-   *[red2] Red 2
+    [black] שחור
+    [white] לבן
+    [red] אדום
+    [yellow] צהוב
+    [black1] שחור 1
+    [red1] אדום 1
+    [black2] שחור 2
+   *[red2] אדום 2
   }
-whose-turn = { who } to move
+whose-turn = התור של { who }
 
 ## Terms
 
-term-ball = ball
-term-monomial = monomial
-term-binomial = binomial
-term-trinomial = trinomial
-term-lance = lance
-term-arc = arc
-term-shield = shield
-term-polynomial = polynomial
-term-block = block
-term-det = det
-term-pac = pac
-term-sumito = sumito
-term-in-line = movement in a line
-term-arrow-like = arrow-like movement
-term-push = push
-term-eject = eject
-term-move = move
-term-team = team
-term-partner = partner
-term-tile = tile
-term-winning-shape = winning shape
-term-announce = announce
-term-triangle = triangle
-term-line = line
-term-ring = ring
+term-ball = כדור
+term-monomial = כדור בודד
+term-binomial = דו-כדורית
+term-trinomial = תלת-כדורית
+term-lance = רומח
+term-arc = קשת
+term-shield = מגן
+term-polynomial = רב-כדורית
+term-block = בלוק
+term-det = מצב נתק
+term-pac = מצב שוויון
+term-sumito = סומיטו
+term-in-line = תנועה בתוך שורה
+term-arrow-like = תנועה הצידה
+term-push = הדיפה
+term-eject = הדיפה החוצה
+term-move = מהלך
+term-team = קבוצה
+term-partner = שותף
+term-tile = משושה
+term-winning-shape = צורה מנצחת
+term-announce = הכרזה
+term-triangle = משולש
+term-line = שורה
+term-ring = טבעת
 
 ## Directions, as seen on the screen
 
-direction-e = right
-direction-se = lower right
-direction-sw = lower left
-direction-w = left
-direction-nw = upper left
-direction-ne = upper right
+direction-e = ימינה
+direction-se = ימינה למטה
+direction-sw = שמאלה למטה
+direction-w = שמאלה
+direction-nw = שמאלה למעלה
+direction-ne = ימינה למעלה
 
 ## What a cell holds, for screen readers
 
-cell-empty = { $cell }, empty
-cell-ball = { $cell }, { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball
-cell-tile = { $cell }, { $colour ->
-    [black] black
-   *[red] red
-  } tile
-cell-selected = { $what }, selected
-cell-target = { $what }, possible target
+cell-empty = { $cell }, ריק
+cell-ball = { $cell }, כדור { $colour ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+   *[yellow] צהוב
+  }
+cell-tile = { $cell }, משושה { $colour ->
+    [black] שחור
+   *[red] אדום
+  }
+cell-selected = { $what }, נבחר
+cell-target = { $what }, יעד אפשרי
 
 ## What a direction or a target would do
 
 effect-move = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls
+    [one] מזיז כדור אחד
+    [two] מזיז שני כדורים
+   *[other] מזיז { $n } כדורים
   }
 effect-step = { $n ->
-    [one] moves one ball
-   *[other] moves { $n } balls sideways
+    [one] מזיז כדור אחד
+    [two] מזיז שני כדורים הצידה
+   *[other] מזיז { $n } כדורים הצידה
   }
 effect-push = { $n ->
-    [one] pushes one ball
-   *[other] pushes { $n } balls
+    [one] הודף כדור אחד
+    [two] הודף שני כדורים
+   *[other] הודף { $n } כדורים
   }
-effect-eject = pushes a ball off the board
-effect-place = lays a tile
-effect-shift = lays the tile here
+effect-eject = הודף כדור אל מחוץ ללוח
+effect-place = מניח משושה
+effect-shift = מניח את המשושה כאן
 effect-remove = { $n ->
-    [one] one tile leaves the game
-   *[other] { $n } tiles leave the game
+    [one] משושה אחד יוצא מהמשחק
+    [two] שני משושים יוצאים מהמשחק
+   *[other] { $n } משושים יוצאים מהמשחק
   }
-effect-announce = announces the shape
-effect-pass = passes
+effect-announce = מכריז על הצורה
+effect-pass = מוותר על התור
 
 ## Hints while a move is being put in
 
-input-select = Choose a ball.
+input-select = בחרו כדור.
 input-selected = { $n ->
-    [one] One ball is chosen.
-   *[other] { $n } balls are chosen.
+    [one] נבחר כדור אחד.
+    [two] נבחרו שני כדורים.
+   *[other] נבחרו { $n } כדורים.
   }
-input-which-way = Two ways lead there: choose a direction.
-input-choose-cell = Choose a cell.
-input-choose-tile = Choose a tile of yours.
-input-choose-target = Choose where to lay it.
-input-choose-group = Two parts are equally large: choose the one that stays.
-input-announce-armed = The next tile announces a shape.
-input-confirm = Confirm the move.
+input-which-way = שתי דרכים מובילות לשם: בחרו כיוון.
+input-choose-cell = בחרו תא.
+input-choose-tile = בחרו משושה שלכם.
+input-choose-target = בחרו היכן להניח אותו.
+input-choose-group = שני חלקים שווים בגודלם: בחרו את זה שנשאר.
+input-announce-armed = המשושה הבא יכריז על צורה.
+input-confirm = אשרו את המהלך.
 
 ## What happened, for the live region
 
 said-move = { who }: { $move }.
-said-push = { who } pushes { $n ->
-    [one] one ball
-   *[other] { $n } balls
+said-push = { who } הודף { $n ->
+    [one] כדור אחד
+    [two] שני כדורים
+   *[other] { $n } כדורים
   }: { $move }.
-said-eject = { who } ejects a { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  } ball: { $move }. { $n } of 6.
-said-pass = { who } passes.
-said-place = { who } lays a tile on { $cell }.
-said-shift = { who } moves a tile from { $from } to { $to }.
+said-eject = { who } הודף החוצה כדור { $colour ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+   *[yellow] צהוב
+  }: { $move }. { $n } מתוך 6.
+said-pass = { who } מוותר על התור.
+said-place = { who } מניח משושה על { $cell }.
+said-shift = { who } מעביר משושה מ־{ $from } אל { $to }.
 said-removed = { $n ->
-    [one] One tile leaves the game.
-   *[other] { $n } tiles leave the game.
+    [one] משושה אחד יוצא מהמשחק.
+    [two] שני משושים יוצאים מהמשחק.
+   *[other] { $n } משושים יוצאים מהמשחק.
   }
-said-announce = { who } announces a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
+said-announce = { who } מכריז על { $shape ->
+    [triangle] משולש
+    [line] שורה
+   *[ring] טבעת
   }.
-said-shape = { who } has made a { $shape ->
-    [triangle] triangle
-    [line] line
-   *[ring] ring
+said-shape = { who } יצר { $shape ->
+    [triangle] משולש
+    [line] שורה
+   *[ring] טבעת
   }.
-said-pac-broken = A pac is broken: { $cell }.
-said-out = { who } is out. { $reason }
-said-last-minute = { who }: the last minute.
+said-pac-broken = מצב שוויון נשבר: { $cell }.
+said-out = { who } יצא מהמשחק. { $reason }
+said-last-minute = { who }: הדקה האחרונה.
 said-time-low = { who }: { $left ->
-    [one] { $left } second left
-   *[other] { $left } seconds left
+    [one] נשארה שנייה אחת
+    [two] נשארו שתי שניות
+   *[other] נשארו { $left } שניות
   }.
 said-period = { who }: { $n ->
-    [0] the last period
-    [one] one period left
-   *[other] { $n } periods left
+    [0] פרק הזמן האחרון
+    [one] נשאר פרק זמן אחד
+    [two] נשארו שני פרקי זמן
+   *[other] נשארו { $n } פרקי זמן
   }.
 
 ## A game being played
 
-event-seated = { $name } plays { who }.
-event-left = { who } is free again.
-event-began = The game begins.
-event-moved = Move { $ply }: { who }.
-event-offered-draw = { who } offers a draw.
-event-offered-takeback = { who } would like to take back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-  }.
-event-accepted = { who } accepts.
-event-declined = { who } declines.
-event-took-back = { who } took back { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-  }.
-event-paused = { who } pauses the game.
-event-resumed = { who } resumes the game.
-event-resigned = { who } wants to resign.
-event-went-out = { who } is out. { $reason }
+event-seated = { $name } בצד של { who }.
+event-left = המקום של { who } שוב פנוי.
+event-began = המשחק מתחיל.
+event-moved = מהלך { $ply }: { who }.
+event-offered-draw = { who } מציע תיקו.
+event-offered-takeback = { who } מבקש לחזור { $plies ->
+    [one] מהלך אחד
+    [two] שני מהלכים
+   *[other] { $plies } מהלכים
+  } לאחור.
+event-accepted = { who } מסכים.
+event-declined = { who } מסרב.
+event-took-back = { who } חזר { $plies ->
+    [one] מהלך אחד
+    [two] שני מהלכים
+   *[other] { $plies } מהלכים
+  } לאחור.
+event-paused = { who } עוצר את המשחק.
+event-resumed = { who } ממשיך את המשחק.
+event-resigned = { who } רוצה להיכנע.
+event-went-out = { who } יצא מהמשחק. { $reason }
 event-ended = { $result } { $termination }
-event-wanted-rematch = { who } wants another game.
-event-rematch-agreed = Another game is agreed.
-event-noted = A note was added.
-refused-no-such-seat = The table has no such place.
-refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
-refused-not-your-turn = It is { $who ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-    [yellow] Yellow’s
-    [black1] Black 1’s
-    [red1] Red 1’s
-    [black2] Black 2’s
-   *[red2] Red 2’s
-  } turn.
+event-wanted-rematch = { who } רוצה עוד משחק.
+event-rematch-agreed = הוסכם על עוד משחק.
+event-noted = נוספה הערה.
+refused-no-such-seat = אין מקום כזה בשולחן.
+refused-stale = המשחק התקדם: זה היה למהלך { $ply }, ועכשיו מהלך { $now }.
+refused-not-your-turn = התור של { $who ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+    [yellow] צהוב
+    [black1] שחור 1
+    [red1] אדום 1
+    [black2] שחור 2
+   *[red2] אדום 2
+  }.
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
-refused-time-over = The time was up before the move came.
-refused-not-begun = The game has not begun yet.
-refused-begun = The game has already begun.
-refused-paused = The game is paused.
-refused-over = The game is over.
-refused-not-over = The game is not over yet.
-refused-out = Who is out of the game has no say in it.
-refused-seat-taken = Somebody already sits there.
-refused-seat-open = Nobody sits there.
-refused-offer-stands = The offer of { who } must be answered first.
-refused-nothing-offered = There is nothing to answer.
-refused-too-early = No draw can be offered before move { $from }.
-refused-no-takebacks = In this game no moves are taken back.
-refused-nothing-to-take-back = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-only-local = This is possible only when all play at one screen.
-refused-only-host = Only the host decides this.
-refused-only-seat = Only those who play decide this.
-refused-no-such-result = No game of this kind ends like that.
+refused-time-over = הזמן תם לפני שהמהלך הגיע.
+refused-not-begun = המשחק עוד לא התחיל.
+refused-begun = המשחק כבר התחיל.
+refused-paused = המשחק מושהה.
+refused-over = המשחק נגמר.
+refused-not-over = המשחק עוד לא נגמר.
+refused-out = מי שיצא מהמשחק אינו מחליט בו עוד.
+refused-seat-taken = מישהו כבר יושב שם.
+refused-seat-open = איש אינו יושב שם.
+refused-offer-stands = קודם צריך לענות להצעה של { who }.
+refused-nothing-offered = אין על מה לענות.
+refused-too-early = אי אפשר להציע תיקו לפני מהלך { $from }.
+refused-no-takebacks = במשחק הזה לא חוזרים לאחור.
+refused-nothing-to-take-back = אין מהלך שאפשר לחזור ממנו.
+refused-nothing-to-redo = אין מהלך לשחק שוב.
+refused-only-local = זה אפשרי רק כשכולם משחקים ליד מסך אחד.
+refused-only-host = רק המארח מחליט על זה.
+refused-only-seat = רק מי שמשחק מחליט על זה.
+refused-no-such-result = משחק כזה אינו נגמר כך.
 
 ## How a game ends
 
-result-wins = { who } wins.
+result-wins = { who } ניצח.
 result-team-wins = { $who ->
-    [black] Black and Red win.
-    [white] White and Yellow win.
-    [black1] The black team wins.
-   *[red1] The red team wins.
+    [black] שחור ואדום ניצחו.
+    [white] לבן וצהוב ניצחו.
+    [black1] הקבוצה השחורה ניצחה.
+   *[red1] הקבוצה האדומה ניצחה.
   }
-result-draw = A draw.
-result-none = No winner.
-ended-six-ejected = Six balls are ejected.
-ended-triangle = The triangle is complete.
-ended-line = The line is complete.
-ended-ring = The ring is complete.
-ended-five-or-fewer = Five tiles or fewer are left.
-ended-time = Time is up.
-ended-resignation = Resigned.
-ended-last-in = Only one player is still in.
-ended-agreement = Agreed.
-ended-repetition = The same position for the third time.
-ended-no-moves = Nobody can move.
-ended-ply-limit = The limit of moves is reached.
-ended-abandoned = Abandoned.
-ended-adjudication = Adjudicated.
-ended-illegal-move = An illegal move was made.
-ended-crash = A program failed.
+result-draw = תיקו.
+result-none = אין מנצח.
+ended-six-ejected = שישה כדורים נהדפו החוצה.
+ended-triangle = המשולש הושלם.
+ended-line = השורה הושלמה.
+ended-ring = הטבעת הושלמה.
+ended-five-or-fewer = נשארו חמישה משושים או פחות.
+ended-time = הזמן תם.
+ended-resignation = כניעה.
+ended-last-in = רק שחקן אחד נשאר במשחק.
+ended-agreement = בהסכמה.
+ended-repetition = אותו מצב בפעם השלישית.
+ended-no-moves = איש אינו יכול לשחק.
+ended-ply-limit = הושג מספר המהלכים המרבי.
+ended-abandoned = ננטש.
+ended-adjudication = בהכרעת שופט.
+ended-illegal-move = נעשה מהלך לא חוקי.
+ended-crash = תוכנה קרסה.
 
 ## Why a move is not possible: Abalone
 
-illegal-abalone-over = The game is over.
-illegal-abalone-no-ball = There is no ball on { $cell }.
-illegal-abalone-not-yours = The ball on { $cell } is { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
-  }, and it is { $turn ->
-    [black] Black’s
-    [white] White’s
-    [red] Red’s
-   *[yellow] Yellow’s
-  } turn.
-illegal-abalone-partner-at-rear = The ball on { $cell } is your partner’s. The rearmost ball must be your own (A15).
-illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A side step moves only your own balls (A15).
-illegal-abalone-not-neighbours = { $to } is not next to { $from }. Every ball moves exactly one cell (A3).
-illegal-abalone-too-many = { $n } balls stand in line from { $cell } on. At most three can move (A7).
-illegal-abalone-own-ball-off = The ball on { $cell } would leave the board. Nobody can eject their own ball (A8).
+illegal-abalone-over = המשחק נגמר.
+illegal-abalone-no-ball = אין כדור על { $cell }.
+illegal-abalone-not-yours = הכדור על { $cell } הוא { $colour ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+   *[yellow] צהוב
+  }, ועכשיו התור של { $turn ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+   *[yellow] צהוב
+  }.
+illegal-abalone-partner-at-rear = הכדור על { $cell } הוא של השותף. הכדור האחורי ביותר חייב להיות שלכם (A15).
+illegal-abalone-partner-in-broadside = הכדור על { $cell } הוא של השותף. בתנועה הצידה זזים רק כדורים שלכם (A15).
+illegal-abalone-not-neighbours = { $to } אינו ליד { $from }. כל כדור זז תא אחד בדיוק (A3).
+illegal-abalone-too-many = החל מ־{ $cell } עומדים { $n } כדורים בשורה. לכל היותר שלושה יכולים לזוז (A7).
+illegal-abalone-own-ball-off = הכדור על { $cell } היה יוצא מהלוח. איש אינו יכול להוציא כדור שלו (A8).
 illegal-abalone-cannot-push = { $pushers ->
-    [1] One ball
-    [2] Two balls
-   *[3] Three balls
-  } cannot push { $pushed ->
-    [1] one
-    [2] two
-    [3] three
+    [1] כדור אחד אינו יכול
+    [2] שני כדורים אינם יכולים
+   *[3] שלושה כדורים אינם יכולים
+  } להדוף { $pushed ->
+    [1] אחד
+    [2] שניים
+    [3] שלושה
    *[other] { $pushed }
   } (A6).
-illegal-abalone-blocked = The ball on { $cell } behind the pushed balls blocks the push (A6).
-illegal-abalone-one-ball = A side step needs two or three balls (A5).
-illegal-abalone-not-in-line = { $first } and { $last } are not on one line (A5).
-illegal-abalone-line-too-long = From { $first } to { $last } are more than three balls (A5).
-illegal-abalone-along-the-line = That is no side step but a move along the line: { $move } (A4).
-illegal-abalone-occupied = { $cell } is occupied (A5).
-illegal-abalone-off-board = The ball on { $cell } would leave the board (A8).
-illegal-abalone-cannot-pass = Only a player without any other move passes (A21).
-illegal-abalone-foreign = The move was made for another position.
+illegal-abalone-blocked = הכדור על { $cell }, מאחורי הנהדפים, חוסם את ההדיפה (A6).
+illegal-abalone-one-ball = הצידה זזים שניים או שלושה כדורים (A5).
+illegal-abalone-not-in-line = { $first } ו־{ $last } אינם בשורה אחת (A5).
+illegal-abalone-line-too-long = מ־{ $first } עד { $last } יש יותר משלושה כדורים (A5).
+illegal-abalone-along-the-line = זו אינה תנועה הצידה אלא מהלך לאורך השורה: { $move } (A4).
+illegal-abalone-occupied = { $cell } תפוס (A5).
+illegal-abalone-off-board = הכדור על { $cell } היה יוצא מהלוח (A8).
+illegal-abalone-cannot-pass = רק מי שאין לו מהלך אחר מוותר על תורו (A21).
+illegal-abalone-foreign = המהלך נועד למצב אחר.
 
 ## Why a move is not possible: Six
 
-illegal-six-game-over = The game is over.
-illegal-six-too-far = { $cell } is too far out.
-illegal-six-occupied = There is a tile on { $cell } already.
-illegal-six-touches-nothing = { $cell } touches no tile (S5).
-illegal-six-first-placement = The first black tile must touch the red tile and not the black one (S4).
-illegal-six-still-placing = No tile is moved before all of them lie (S6).
-illegal-six-hands-empty = All tiles lie: take one and lay it elsewhere (S6).
-illegal-six-no-tile = There is no tile on { $cell } (S6).
-illegal-six-not-yours = The tile on { $cell } is { $colour ->
-    [black] black
-   *[red] red
-  }. You may take only your own (S6).
-illegal-six-fixed = Without the tile on { $cell } the others would fall apart, so it may not be taken (S7).
-illegal-six-same-cell = A tile is laid elsewhere than where it came from (S6).
-illegal-six-touches-only-taken = { $cell } touches no tile but the one taken from { $from } (S6).
-illegal-six-touches-only-removed = { $cell } does not touch the part that stays; the others leave the game (S10).
-illegal-six-tie = Parts of equal size: say which one stays (S11).
-illegal-six-wrong-group = { $cell } does not lie in a part that can stay (S10).
+illegal-six-game-over = המשחק נגמר.
+illegal-six-too-far = { $cell } רחוק מדי.
+illegal-six-occupied = על { $cell } כבר מונח משושה.
+illegal-six-touches-nothing = { $cell } אינו נוגע בשום משושה (S5).
+illegal-six-first-placement = המשושה השחור הראשון חייב לגעת באדום ואסור לו לגעת בשחור (S4).
+illegal-six-still-placing = לא מעבירים משושים לפני שכולם מונחים (S6).
+illegal-six-hands-empty = כל המשושים מונחים: קחו אחד והניחו אותו במקום אחר (S6).
+illegal-six-no-tile = אין משושה על { $cell } (S6).
+illegal-six-not-yours = המשושה על { $cell } הוא { $colour ->
+    [black] שחור
+   *[red] אדום
+  }. מותר לקחת רק משושה שלכם (S6).
+illegal-six-fixed = בלי המשושה על { $cell } היו האחרים מתפרקים, ולכן אסור לקחת אותו (S7).
+illegal-six-same-cell = אין להחזיר משושה למקום שממנו נלקח (S6).
+illegal-six-touches-only-taken = { $cell } נוגע רק במשושה שנלקח מ־{ $from } (S6).
+illegal-six-touches-only-removed = { $cell } אינו נוגע בחלק שנשאר; האחרים יוצאים מהמשחק (S10).
+illegal-six-tie = החלקים שווים: אמרו איזה מהם נשאר (S11).
+illegal-six-wrong-group = { $cell } אינו בחלק שיכול להישאר (S10).
 illegal-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-no-shape-after = After this move { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-illegal-six-automatic = In this game shapes announce themselves (S8).
-illegal-six-pass-while-placing = You hold tiles: lay one (S5).
-illegal-six-can-take = Only who can take no tile passes, but the tile on { $cell } can be taken (S13).
-illegal-six-pass-and-announce = Announce instead of passing (S13).
-illegal-other-game = This is a move of another game.
+    [black] לשחור
+   *[red] לאדום
+  } אין צורה להכריז עליה (S8).
+illegal-six-no-shape-after = אחרי המהלך הזה { $colour ->
+    [black] לשחור
+   *[red] לאדום
+  } אין צורה להכריז עליה (S8).
+illegal-six-automatic = במשחק הזה התוכנה מכריזה על צורות (S8).
+illegal-six-pass-while-placing = יש לכם משושים ביד: הניחו אחד (S5).
+illegal-six-can-take = רק מי שאינו יכול לקחת משושה מוותר על תורו, אבל את זה שעל { $cell } אפשר לקחת (S13).
+illegal-six-pass-and-announce = הכריזו במקום לוותר על התור (S13).
+illegal-other-game = זה מהלך של משחק אחר.
 
 ## Why a position is not possible
 
-position-abalone-no-such-colour = Under these rules nobody plays { $colour ->
-    [black] black
-    [white] white
-    [red] red
-   *[yellow] yellow
+position-abalone-no-such-colour = לפי החוקים האלה איש אינו משחק בצבע { $colour ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+   *[yellow] צהוב
   }.
-position-abalone-no-balls = There is no ball on the board.
-position-abalone-score-above-six = A score is above six. Six ejected balls win (A9).
-position-abalone-two-winners = More than one score is six. The first to reach six wins (A9).
+position-abalone-no-balls = אין כדור על הלוח.
+position-abalone-score-above-six = תוצאה גבוהה משש. שישה כדורים שנהדפו החוצה מנצחים (A9).
+position-abalone-two-winners = יותר מתוצאה אחת היא שש. מנצח מי שהגיע לשש ראשון (A9).
 position-abalone-turn-is-out = { $colour ->
-    [black] Black
-    [white] White
-    [red] Red
-   *[yellow] Yellow
-  } is out and cannot be to move (A13).
-position-abalone-all-out = All players are out. The last one in has won (A13).
-position-abalone-wrong-players = The rules are for another number of players.
-position-six-foreign-colour = Six has only black and red tiles, not “{ $letter }” (S1).
+    [black] שחור
+    [white] לבן
+    [red] אדום
+   *[yellow] צהוב
+  } יצא מהמשחק, והתור אינו יכול להיות שלו (A13).
+position-abalone-all-out = כולם יצאו. ניצח מי שנשאר אחרון (A13).
+position-abalone-wrong-players = החוקים הם למספר אחר של שחקנים.
+position-six-foreign-colour = ב־Six יש רק משושים שחורים ואדומים, לא „{ $letter }” (S1).
 position-six-no-such-seat = { $n ->
-    [2] With two players the seats are b and r (S2).
-   *[other] With four players the seats are b1, r1, b2 and r2 (S9).
+    [2] בשניים המקומות הם b ו־r (S2).
+   *[other] בארבעה המקומות הם b1, r1, b2 ו־r2 (S9).
   }
-position-six-automatic = In this game shapes announce themselves, nobody announces (S8).
-position-six-too-far = { $cell } is too far out.
-position-six-twice = There are two tiles on { $cell }.
-position-six-no-tiles = There is no tile on the table (S2).
-position-six-full-hand = { who } holds { $n } tiles, but never more than { $most }.
-position-six-hands = The hands do not fit the turn: all place in turn, one tile each. { who } cannot be to move.
+position-six-automatic = במשחק הזה התוכנה מכריזה על צורות, ולא השחקנים (S8).
+position-six-too-far = { $cell } רחוק מדי.
+position-six-twice = על { $cell } מונחים שני משושים.
+position-six-no-tiles = אין משושה על השולחן (S2).
+position-six-full-hand = ביד של { who } יש { $n } משושים, אבל לעולם לא יותר מ־{ $most }.
+position-six-hands = מספר המשושים ביד אינו מתאים לתור: כולם מניחים בתורם משושה אחד. התור אינו יכול להיות של { who }.
 position-six-too-many = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n } tiles on the table and in hand, but there are only 21 (S1).
+    [black] לשחור
+   *[red] לאדום
+  } { $n } משושים על השולחן וביד, אבל יש רק 21 (S1).
 position-six-too-few = { $colour ->
-    [black] Black
-   *[red] Red
-  } has { $n ->
-    [one] only one tile
-   *[other] only { $n } tiles
-  } on the table and in hand, but none of the 21 can have left the game (S10).
-position-six-apart = The tiles are not one connected group: { $other } lies apart from { $one } (S5).
+    [black] לשחור
+   *[red] לאדום
+  } { $n ->
+    [one] רק משושה אחד
+    [two] רק שני משושים
+   *[other] רק { $n } משושים
+  } על השולחן וביד, אבל אף אחד מ־21 לא היה יכול לצאת מהמשחק (S10).
+position-six-apart = המשושים אינם מחוברים: { $other } נפרד מ־{ $one } (S5).
 position-six-no-shape = { $colour ->
-    [black] Black
-   *[red] Red
-  } has no shape to announce (S8).
-position-six-no-room = There is no room for the first tile (S4).
+    [black] לשחור
+   *[red] לאדום
+  } אין צורה להכריז עליה (S8).
+position-six-no-room = אין מקום למשושה הראשון (S4).
 
 ## Texts that cannot be read
 
-unreadable-at = Character { $at }: { $what }
-unreadable-abalone-board = A board of nine rows joined by / was expected.
-unreadable-abalone-row-short = This row has too few cells.
-unreadable-abalone-row-long = This row has too many cells.
-unreadable-abalone-rows = A board has nine rows.
-unreadable-abalone-ball = A ball b, w, r or y, or a digit from 1 to 9 for empty cells was expected.
-unreadable-abalone-run = A run of empty cells is a single digit.
-unreadable-abalone-turn = The letter of the player to move was expected.
-unreadable-abalone-score = A number of ejected balls for each side was expected.
-unreadable-abalone-out = out= and the letters of players was expected.
-unreadable-abalone-out-twice = This player is named twice.
-unreadable-abalone-position-end = The position should end here.
-unreadable-abalone-cell = A cell such as c3 was expected.
-unreadable-abalone-off-board = There is no such cell on the board.
-unreadable-abalone-move = A move such as c3d4, c3c5d4 or pass was expected.
-unreadable-abalone-move-end = The move should end here.
-unreadable-abalone-game = The game’s name abalone was expected.
-unreadable-abalone-option = One of the options 2, 3, 4, consecutive or layout=NAME was expected.
-unreadable-abalone-layout = There is no layout of this name.
-unreadable-abalone-layout-players = A layout can be chosen only for two players.
-unreadable-abalone-consecutive = consecutive is a variant for four players.
-unreadable-option-twice = This option is given twice.
-unreadable-six-number = A whole number was expected.
-unreadable-six-range = This cell is too far out.
-unreadable-six-comma = A comma was expected between the coordinates of a cell.
-unreadable-six-colon = A colon was expected after the first cell.
-unreadable-six-row = A row of tiles b and r and of numbers of empty cells was expected.
-unreadable-six-zero = A run of empty cells cannot be 0 long.
-unreadable-six-turn = The player to move was expected: b or r, with four players b1, r1, b2 or r2.
-unreadable-six-hands = The tiles in hand were expected: a number for each player, joined by -.
-unreadable-six-end = The text should end here.
-unreadable-six-move = A move such as -1,0 or 3,-2>0,4 or 3,-2>0,4=1,-1 or pass was expected.
-unreadable-six-rules-game = The rules of Six begin with six.
-unreadable-six-rules-option = An option of Six was expected: 2 or 4, advanced, announce.
-unreadable-six-rules-twice = This option is given twice.
-unreadable-game = A game’s name was expected: abalone or six.
-unreadable-foreign-move = A move of two cells such as a1d4 was expected.
-unreadable-playstrategy-board = A row of PlayStrategy’s board was expected.
-unreadable-playstrategy-score = The number of ejected balls was expected.
-unreadable-playstrategy-turn = b or w was expected: whose turn it is.
-unreadable-playstrategy-count = A number was expected.
-unreadable-playstrategy-end = The position should end here.
-unreadable-variant = There is no layout of this name.
-unreadable-notation = One of Aba-Pro, Nacre or PlayStrategy was expected.
-unreadable-empty = There is no game here.
-unreadable-cut = The text ends before the game does.
-unreadable-tag = A tag such as [Rules "abalone"] was expected.
-unreadable-tag-open = This tag is not closed.
-unreadable-tag-twice = This tag is given twice.
-unreadable-tag-place = A tag cannot stand in a variation.
-unreadable-comment-open = This comment is not closed.
-unreadable-stray = This bracket closes nothing.
-unreadable-rules-missing = The tag Rules is missing.
-unreadable-more = The record should end here.
-unreadable-variation = There is no move that this variation replaces.
-unreadable-variation-open = A variation is not closed.
-unreadable-variation-close = This closes no variation.
-unreadable-variation-result = A variation ends without a result.
-unreadable-depth = Variations are nested too deep.
-unreadable-result = A result was expected: 1, 0, 1/2 or 1/3 for each player, joined by -, or *.
-unreadable-result-differs = This is not the result that the tag Result gives.
-unreadable-termination = A reason such as six-ejected or resignation was expected.
-unreadable-clk = A clock such as 0:09:58.3 was expected.
-unreadable-command-open = This command is not closed.
-unreadable-eval = An evaluation was expected.
-unreadable-house = One of norepetition, plylimit=N, plylimit-lead-wins, notakeback or nodrawbefore=N was expected.
-unreadable-house-twice = This house rule is given twice.
-unreadable-seat-kind = person or computer:LEVEL was expected.
-unreadable-clock = A clock such as 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move or - was expected.
-unreadable-clock-number = A number of seconds was expected.
-unreadable-clock-zero = This leaves no time to think.
-unreadable-event-time = The milliseconds since the start were expected.
-unreadable-event-seat = A player of this game was expected.
-unreadable-event = One of the events offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out or resign was expected.
-unreadable-event-plies = How many plies are taken back was expected.
-unreadable-event-reason = A reason such as time was expected.
-unreadable-event-end = The event should end here.
+unreadable-at = תו { $at }: { $what }
+unreadable-abalone-board = כאן צריך לבוא לוח של תשע שורות שביניהן /.
+unreadable-abalone-row-short = בשורה הזאת חסרים תאים.
+unreadable-abalone-row-long = בשורה הזאת יש יותר מדי תאים.
+unreadable-abalone-rows = בלוח יש תשע שורות.
+unreadable-abalone-ball = כאן צריך לבוא כדור b, w, r או y, או ספרה מ־1 עד 9 לתאים ריקים.
+unreadable-abalone-run = רצף של תאים ריקים נכתב בספרה אחת.
+unreadable-abalone-turn = כאן צריכה לבוא האות של מי שבתורו.
+unreadable-abalone-score = כאן צריך לבוא מספר הכדורים שנהדפו החוצה לכל צד.
+unreadable-abalone-out = כאן צריכים לבוא out= ואותיות של שחקנים.
+unreadable-abalone-out-twice = השחקן הזה נזכר פעמיים.
+unreadable-abalone-position-end = כאן המצב צריך להסתיים.
+unreadable-abalone-cell = כאן צריך לבוא תא כמו c3.
+unreadable-abalone-off-board = אין תא כזה על הלוח.
+unreadable-abalone-move = כאן צריך לבוא מהלך כמו c3d4, c3c5d4 או pass.
+unreadable-abalone-move-end = כאן המהלך צריך להסתיים.
+unreadable-abalone-game = כאן צריך לבוא שם המשחק abalone.
+unreadable-abalone-option = כאן צריכה לבוא אחת האפשרויות 2, 3, 4, consecutive או layout=NAME.
+unreadable-abalone-layout = אין סידור בשם הזה.
+unreadable-abalone-layout-players = אפשר לבחור סידור רק לשני שחקנים.
+unreadable-abalone-consecutive = consecutive היא גרסה לארבעה שחקנים.
+unreadable-option-twice = האפשרות הזאת כתובה פעמיים.
+unreadable-six-number = כאן צריך לבוא מספר שלם.
+unreadable-six-range = התא הזה רחוק מדי.
+unreadable-six-comma = בין שני המספרים של תא צריך לבוא פסיק.
+unreadable-six-colon = אחרי התא הראשון צריכים לבוא נקודתיים.
+unreadable-six-row = כאן צריכה לבוא שורה של משושים b ו־r ושל מספרי תאים ריקים.
+unreadable-six-zero = מספר התאים הריקים אינו יכול להיות 0.
+unreadable-six-turn = כאן צריך לבוא מי שבתורו: b או r, ובארבעה b1, r1, b2 או r2.
+unreadable-six-hands = כאן צריכים לבוא המשושים שביד: מספר לכל שחקן, וביניהם -.
+unreadable-six-end = כאן הטקסט צריך להסתיים.
+unreadable-six-move = כאן צריך לבוא מהלך כמו -1,0 או 3,-2>0,4 או 3,-2>0,4=1,-1 או pass.
+unreadable-six-rules-game = החוקים של Six מתחילים ב־six.
+unreadable-six-rules-option = כאן צריכה לבוא אפשרות של Six: 2 או 4, advanced, announce.
+unreadable-six-rules-twice = האפשרות הזאת כתובה פעמיים.
+unreadable-game = כאן צריך לבוא שם של משחק: abalone או six.
+unreadable-foreign-move = כאן צריך לבוא מהלך של שני תאים כמו a1d4.
+unreadable-playstrategy-board = כאן צריכה לבוא שורה מהלוח של PlayStrategy.
+unreadable-playstrategy-score = כאן צריך לבוא מספר הכדורים שנהדפו החוצה.
+unreadable-playstrategy-turn = כאן צריך לבוא b או w: מי בתורו.
+unreadable-playstrategy-count = כאן צריך לבוא מספר.
+unreadable-playstrategy-end = כאן המצב צריך להסתיים.
+unreadable-variant = אין סידור בשם הזה.
+unreadable-notation = כאן צריך לבוא אחד מאלה: Aba-Pro, Nacre או PlayStrategy.
+unreadable-empty = אין כאן משחק.
+unreadable-cut = הטקסט נגמר לפני שהמשחק נגמר.
+unreadable-tag = כאן צריכה לבוא תגית כמו [Rules "abalone"].
+unreadable-tag-open = התגית הזאת אינה סגורה.
+unreadable-tag-twice = התגית הזאת כתובה פעמיים.
+unreadable-tag-place = תגית אינה יכולה לעמוד בתוך וריאציה.
+unreadable-comment-open = ההערה הזאת אינה סגורה.
+unreadable-stray = הסוגר הזה אינו סוגר דבר.
+unreadable-rules-missing = חסרה התגית Rules.
+unreadable-more = כאן הרשומה צריכה להסתיים.
+unreadable-variation = אין מהלך שהווריאציה הזאת מחליפה.
+unreadable-variation-open = יש וריאציה שאינה סגורה.
+unreadable-variation-close = זה אינו סוגר שום וריאציה.
+unreadable-variation-result = וריאציה מסתיימת בלי תוצאה.
+unreadable-depth = הווריאציות מקוננות עמוק מדי.
+unreadable-result = כאן צריכה לבוא תוצאה: 1, 0, 1/2 או 1/3 לכל שחקן, וביניהם -, או *.
+unreadable-result-differs = זו אינה התוצאה שבתגית Result.
+unreadable-termination = כאן צריכה לבוא סיבה כמו six-ejected או resignation.
+unreadable-clk = כאן צריך לבוא שעון כמו 0:09:58.3.
+unreadable-command-open = הפקודה הזאת אינה סגורה.
+unreadable-eval = כאן צריכה לבוא הערכה.
+unreadable-house = כאן צריך לבוא אחד מאלה: norepetition, plylimit=N, plylimit-lead-wins, notakeback או nodrawbefore=N.
+unreadable-house-twice = חוק הבית הזה כתוב פעמיים.
+unreadable-seat-kind = כאן צריך לבוא person או computer:LEVEL.
+unreadable-clock = כאן צריך לבוא שעון כמו 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move או -.
+unreadable-clock-number = כאן צריך לבוא מספר שניות.
+unreadable-clock-zero = כך לא נשאר זמן לחשוב.
+unreadable-event-time = כאן צריך לבוא מספר אלפיות השנייה מאז ההתחלה.
+unreadable-event-seat = כאן צריך לבוא שחקן של המשחק הזה.
+unreadable-event = כאן צריך לבוא אחד האירועים offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out או resign.
+unreadable-event-plies = כאן צריך לבוא מספר המהלכים שחוזרים לאחור.
+unreadable-event-reason = כאן צריכה לבוא סיבה כמו time.
+unreadable-event-end = כאן האירוע צריך להסתיים.
