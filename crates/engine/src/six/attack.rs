@@ -208,8 +208,7 @@ impl Board {
         let mut used = 0;
         for (_, slot) in tiles.iter() {
             let ways = places[..count].iter().filter(|set| **set >> slot & 1 == 0).count() as i32;
-            let hangs = self.neighbours(cell) == 1 << slot;
-            if ways > 0 && !hangs {
+            if ways > 0 && !self.hangs_on(cell, slot) {
                 f(slot, ways);
                 used += 1;
                 if used == most {

@@ -143,6 +143,8 @@ pub struct Board {
     cells: Box<[u64; CELLS]>,
     /// One more than the slot of the tile on a cell; 0 for none.
     slot_of: Box<[u8; CELLS]>,
+    /// Which neighbours of a cell hold a tile, a bit for each direction.
+    ring: Box<[u8; CELLS]>,
     taken: [u64; 64],
     used: u64,
     room: (u64, u64),
@@ -211,6 +213,7 @@ impl Board {
             state: Box::new(**BORDERED),
             cells: boxed(0),
             slot_of: boxed(0),
+            ring: boxed(0),
             taken: [0; 64],
             used: 0,
             room: (INSIDE, INSIDE),
@@ -382,11 +385,15 @@ impl Board {
     /// Which neighbours of a cell hold a tile, a bit for each direction.
     #[inline(always)]
     pub(super) fn near(&self, cell: usize) -> usize {
-        let mut near = 0;
+        usize::from(self.ring[cell & (CELLS - 1)])
+    }
+
+    /// Notes at the neighbours of a cell that a tile comes or goes.
+    #[inline(always)]
+    fn turn_ring(&mut self, cell: usize) {
         for (i, step) in STEPS.into_iter().enumerate() {
-            near |= usize::from(!self.is_empty(plus(cell, step))) << i;
+            self.ring[plus(cell, step)] ^= 1 << ((i + 3) % 6);
         }
-        near
     }
 
     /// The tiles that touch a cell.
@@ -399,6 +406,12 @@ impl Board {
             }
         }
         set
+    }
+
+    /// Whether a cell touches one tile and no other.
+    #[inline(always)]
+    pub(super) fn hangs_on(&self, cell: usize, slot: usize) -> bool {
+        self.near(cell).is_power_of_two() && self.neighbours(cell) == 1 << slot
     }
 
     /// Calls `f` with every empty cell that touches a tile.
@@ -618,6 +631,7 @@ impl Board {
         let slot = usize::from(self.spare_slots[self.spare]);
         let near = self.neighbours(cell);
         self.slot_of[cell & (CELLS - 1)] = slot as u8 + 1;
+        self.turn_ring(cell);
         self.spots[slot] = cell as u16;
         self.touching[slot] = near;
         for other in bits(near) {
@@ -636,6 +650,7 @@ impl Board {
     pub(super) fn remove(&mut self, colour: usize, cell: usize) {
         let Some(slot) = self.slot(cell) else { return };
         self.slot_of[cell & (CELLS - 1)] = 0;
+        self.turn_ring(cell);
         for other in bits(self.touching[slot]) {
             self.touching[other & (SLOTS - 1)] &= !(1 << slot);
         }

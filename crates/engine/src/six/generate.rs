@@ -218,8 +218,7 @@ impl Board {
             let from = self.spot(slot);
             for &(promise, cell) in targets.items[..targets.len].iter().take(cells) {
                 let cell = usize::from(cell);
-                let near = self.neighbours(cell);
-                if near == 1 << slot {
+                if self.hangs_on(cell, slot) {
                     continue;
                 }
                 let m = self.moving(from, cell, None);
