@@ -100,6 +100,8 @@ pub struct Tuning {
     pub draw: i32,
     /// How deep quiescence goes.
     pub quiescence: i32,
+    /// Whether quiescence asks the table: not where a fresh judgement costs less than a look into far memory.
+    pub quiescence_table: bool,
 }
 
 /// A proof found without the search proper.

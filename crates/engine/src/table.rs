@@ -94,6 +94,13 @@ impl Table {
         &self.clusters[key as usize & (self.clusters.len() - 1)]
     }
 
+    /// Asks memory for the entries of a position that will soon be looked up. The processor goes on with other work
+    /// while they are on their way.
+    #[inline(always)]
+    pub(crate) fn touch(&self, key: u64) {
+        ::abalone::prefetch(self.cluster(key));
+    }
+
     /// What is known about a position.
     #[inline(always)]
     pub fn probe(&self, key: u64) -> Option<Entry> {

@@ -94,6 +94,7 @@ impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
         null_move: true,
         draw: -8,
         quiescence: 8,
+        quiescence_table: false,
     };
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;

@@ -545,6 +545,9 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             let frame = self.frame(ply);
             frame.m = Some(m);
             frame.key = key;
+            if depth > 1 {
+                shared.table.touch(self.board.hash());
+            }
             let same = self.board.side() == side;
             self.count_node();
             let new_depth = depth - 1 + extension;
@@ -708,7 +711,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return self.board.evaluate();
         }
         let hash = self.board.hash();
-        let entry = shared.table.probe(hash);
+        let with_table = B::TUNING.quiescence_table;
+        let entry = if with_table { shared.table.probe(hash) } else { None };
         if let Some(entry) = entry {
             let score = from_table(entry.score, ply);
             let cuts = match entry.bound {
@@ -734,7 +738,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
         let mut best_score = raw;
         if best_score >= beta {
-            if entry.is_none() {
+            if with_table && entry.is_none() {
                 self.store(hash, best_score, ply, 0, Bound::Lower, None, raw as i16);
             }
             return best_score;
@@ -789,7 +793,9 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         } else {
             Bound::Upper
         };
-        self.store(hash, best_score, ply, 0, bound, best_move, raw as i16);
+        if with_table {
+            self.store(hash, best_score, ply, 0, bound, best_move, raw as i16);
+        }
         best_score
     }
 

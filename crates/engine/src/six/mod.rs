@@ -59,6 +59,7 @@ impl TwoSided for Board {
         null_move: false,
         draw: -10,
         quiescence: 6,
+        quiescence_table: true,
     };
     const SELECTIVE: bool = true;
     const HISTORY: usize = 8192;
