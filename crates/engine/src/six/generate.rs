@@ -206,6 +206,9 @@ impl Board {
     /// Quiet moves of the second phase.
     fn list_moving(&mut self, depth: i32, out: &mut Moves<Move>) {
         let me = self.colour();
+        if depth >= 2 && self.win_by_few_of(1 - me).is_some() {
+            return self.list_against_few(out);
+        }
         let tiles = self.tiles_by_use(me);
         let targets = self.targets(me, |_| true);
         let (lifts, cells) = if depth >= 32 {
@@ -231,6 +234,24 @@ impl Board {
         if out.len() == base {
             self.list_rest(out);
         }
+    }
+
+    /// When the other side is about to win by cutting off, any move may prevent it.
+    fn list_against_few(&self, out: &mut Moves<Move>) {
+        let me = self.colour();
+        self.for_each_take(me, |slot, group, tie| {
+            let (from, use_) = (self.spot(slot), self.use_of(me, slot));
+            let cuts = group.count_ones() + 1 < self.all().count_ones();
+            self.for_each_frontier(|cell| {
+                if cell != from && self.neighbours(cell) & group != 0 {
+                    let m = self.shift(slot, cell, group, tie);
+                    if cuts || self.threatens(me, cell) == 0 || !self.threatens_by(m) {
+                        out.push(m, Board::quiet_score(self.promise(me, cell) - use_));
+                    }
+                }
+            });
+            true
+        });
     }
 
     /// When no quiet move was found: any move at all, so that the side on turn is never without.

@@ -51,10 +51,15 @@ impl Board {
 
     /// A move that wins because it leaves the other side with five tiles or fewer.
     pub(super) fn win_by_few(&self) -> Option<Move> {
+        self.win_by_few_of(self.colour())
+    }
+
+    /// The same for a colour that need not be on turn.
+    pub(super) fn win_by_few_of(&self, me: usize) -> Option<Move> {
         if !self.rules.advanced || self.is_placing() {
             return None;
         }
-        let (me, other) = (self.colour(), 1 - self.colour());
+        let other = 1 - me;
         let few = u32::from(FEW);
         let mut found = None;
         self.for_each_take(me, |slot, group, tie| {
