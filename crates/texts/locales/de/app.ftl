@@ -1,137 +1,137 @@
-# The words of the browser app, in English: pages, buttons, settings, menus.
+# Die Wörter der Browser-App, auf Deutsch: Seiten, Knöpfe, Einstellungen, Menüs.
 
 ## Pages
 
-title-home = Home
-title-play = Play
-title-analysis = Analysis
-title-editor = Position editor
-title-rules = Rules
-title-glossary = Glossary
-title-learn = Learn
-title-library = My games
-title-settings = Settings
-title-lost = Nothing here
-lost-text = There is no page at this address.
-skip-to-content = Skip to the page
-nav-label = Pages
-footer-about = Hexad: Abalone and Six, free and open.
-new-version = A newer version of Hexad is ready.
-new-version-take = Use it now
+title-home = Start
+title-play = Spielen
+title-analysis = Analyse
+title-editor = Stellung aufbauen
+title-rules = Regeln
+title-glossary = Glossar
+title-learn = Lernen
+title-library = Meine Spiele
+title-settings = Einstellungen
+title-lost = Hier ist nichts
+lost-text = Unter dieser Adresse gibt es keine Seite.
+skip-to-content = Zum Inhalt springen
+nav-label = Seiten
+footer-about = Hexad: Abalone und Six, frei und offen.
+new-version = Eine neue Version von Hexad ist da.
+new-version-take = Jetzt verwenden
 
 ## Front page
 
-home-title = Push. Connect. Win.
-home-text = Abalone and Six for two, three or four – against friends at this screen or against the computer.
-home-play = Play
-home-choose = Choose a game
-home-choose-text = Players, layouts, clocks and house rules.
-home-continue = Go on playing
-home-learn-text = Small tasks, from the first move to real tricks.
-home-rules-text = Both games, with boards you can try.
-home-analysis-text = Look at any game with the engine.
+home-title = Schieben. Verbinden. Gewinnen.
+home-text = Abalone und Six zu zweit, dritt oder viert – mit Freunden an diesem Bildschirm oder gegen den Computer.
+home-play = Spielen
+home-choose = Spiel auswählen
+home-choose-text = Spieler, Aufstellungen, Uhren und Hausregeln.
+home-continue = Weiterspielen
+home-learn-text = Kleine Aufgaben, vom ersten Zug bis zu echten Kniffen.
+home-rules-text = Beide Spiele, mit Brettern zum Ausprobieren.
+home-analysis-text = Sieh dir jedes Spiel mit der Engine an.
 
 ## Menu
 
-menu-game = Game
-menu-players = Players
-menu-variant = Variant
-menu-advanced = Advanced: groups may be cut off
-menu-announce = Players announce their shapes
-menu-seats = Who plays
-menu-clock = Clock
-menu-house = House rules
-menu-start = Start the game
-seat-person = A person here
-seat-computer = Computer, level { $level }
-seat-online = Somebody online (not yet)
+menu-game = Spiel
+menu-players = Spieler
+menu-variant = Variante
+menu-advanced = Für Fortgeschrittene: Gruppen dürfen abgeschnitten werden
+menu-announce = Spieler sagen ihre Formen an
+menu-seats = Wer spielt
+menu-clock = Uhr
+menu-house = Hausregeln
+menu-start = Spiel beginnen
+seat-person = Ein Mensch hier
+seat-computer = Computer, Stufe { $level }
+seat-online = Jemand im Netz (noch nicht)
 seat-name = Name
-clock-none = No clock
+clock-none = Ohne Uhr
 clock-increment = { $minutes } min + { $seconds } s
-clock-per-move = { $n } s for each move
-clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
-clock-own = Another clock
-clock-own-text = As records write it, such as 600+5
-house-repetition = The third repetition is a draw
-house-takeback = Moves can be taken back
-house-more = More
-house-ply-limit = The game ends after so many moves
-house-lead-wins = … and whoever leads then wins
-house-no-draw-before = No draw is offered before move
+clock-per-move = { $n } s je Zug
+clock-byoyomi = { $minutes } min, dann { $n } × { $seconds } s
+clock-own = Andere Uhr
+clock-own-text = Wie in Aufzeichnungen, etwa 600+5
+house-repetition = Die dritte Wiederholung ist remis
+house-takeback = Züge können zurückgenommen werden
+house-more = Mehr
+house-ply-limit = Das Spiel endet nach so vielen Zügen
+house-lead-wins = … und wer dann führt, gewinnt
+house-no-draw-before = Kein Remisangebot vor Zug
 
 ## A game
 
-game-gone = This game is not here
-game-gone-text = It was removed, or it was played in another browser.
-board-label = Board
-tools-label = Tools
-tool-undo = Undo
-tool-redo = Redo
-tool-hint = Hint
-tool-turn-left = Turn left
-tool-turn-right = Turn right
-tool-flip = Mirror
-tool-fit = Show all tiles
-tool-announce = Announce
-tool-pass = Pass
-tool-draw = Offer a draw
+game-gone = Dieses Spiel ist nicht hier
+game-gone-text = Es wurde gelöscht oder in einem anderen Browser gespielt.
+board-label = Brett
+tools-label = Werkzeuge
+tool-undo = Zurücknehmen
+tool-redo = Wiederholen
+tool-hint = Tipp
+tool-turn-left = Nach links drehen
+tool-turn-right = Nach rechts drehen
+tool-flip = Spiegeln
+tool-fit = Alle Plättchen zeigen
+tool-announce = Ansagen
+tool-pass = Passen
+tool-draw = Remis anbieten
 tool-pause = Pause
-tool-resume = Go on
-tool-resign = Resign
-tool-rematch = Play again
-tool-new = New game
-tool-save = Save as a file
-resign-sure = Really resign?
-resign-yes = Resign
-confirm = Confirm
-cancel = Cancel
-offer-accept = Accept
-offer-decline = Decline
-status-paused = Paused
-not-kept = There is no room left to keep this game in the browser.
-score-balls = { $n } of 6
+tool-resume = Weiter
+tool-resign = Aufgeben
+tool-rematch = Noch einmal spielen
+tool-new = Neues Spiel
+tool-save = Als Datei speichern
+resign-sure = Wirklich aufgeben?
+resign-yes = Aufgeben
+confirm = Bestätigen
+cancel = Abbrechen
+offer-accept = Annehmen
+offer-decline = Ablehnen
+status-paused = Pause
+not-kept = Im Browser ist kein Platz mehr, um dieses Spiel aufzuheben.
+score-balls = { $n } von 6
 score-tiles = { $n ->
-    [0] no tiles in hand
-    [one] { $n } tile in hand
-   *[other] { $n } tiles in hand
+    [0] keine Plättchen auf der Hand
+    [one] { $n } Plättchen auf der Hand
+   *[other] { $n } Plättchen auf der Hand
   }
-moves-label = Moves
-step-first = To the start
-step-previous = One move back
-step-next = One move on
-step-last = To the last move
-typing-label = Type a move
-hint-is = The engine would play { $move }.
-marks = Marks
-marks-formations = Formations
-marks-pushes = Possible pushes
-marks-threats = Balls in danger
-marks-shapes = Shapes
-marks-missing = Cells that complete a shape
-marks-fixed = Tiles that may not be taken
-eval-none = Not judged yet
+moves-label = Züge
+step-first = Zum Anfang
+step-previous = Ein Zug zurück
+step-next = Ein Zug weiter
+step-last = Zum letzten Zug
+typing-label = Zug eintippen
+hint-is = Die Engine würde { $move } spielen.
+marks = Markierungen
+marks-formations = Formationen
+marks-pushes = Mögliche Schübe
+marks-threats = Kugeln in Gefahr
+marks-shapes = Formen
+marks-missing = Felder, die eine Form vollenden
+marks-fixed = Plättchen, die nicht genommen werden dürfen
+eval-none = Noch nicht bewertet
 eval-value = { $value }
-eval-win = Wins in { $n }
-eval-loss = Loses in { $n }
-eval-each = Chances of each player
-thinking-head = Depth { $depth }, { $nodes } positions
+eval-win = Gewinnt in { $n }
+eval-loss = Verliert in { $n }
+eval-each = Aussichten der einzelnen Spieler
+thinking-head = Tiefe { $depth }, { $nodes } Stellungen
 
 ## Settings
 
-setting-system = As the system says
-setting-on = On
-setting-off = Off
-setting-language = Language
-setting-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-setting-motion = Motion
-setting-patterns = Signs on the pieces
-settings-board = Board
-setting-coordinates = Names of cells
-setting-confirm = Confirm each move
-setting-sound = Sounds
+setting-system = Wie im System
+setting-on = Ein
+setting-off = Aus
+setting-language = Sprache
+setting-theme = Farben
+theme-light = Hell
+theme-dark = Dunkel
+theme-contrast = Hoher Kontrast
+setting-motion = Bewegung
+setting-patterns = Zeichen auf den Steinen
+settings-board = Brett
+setting-coordinates = Namen der Felder
+setting-confirm = Jeden Zug bestätigen
+setting-sound = Töne
 settings-engine = Computer
-setting-evaluation = Evaluation
-setting-thinking = Show what it thinks
+setting-evaluation = Bewertung
+setting-thinking = Zeigen, was er denkt

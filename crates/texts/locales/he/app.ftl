@@ -1,137 +1,138 @@
-# The words of the browser app, in English: pages, buttons, settings, menus.
+# המילים של היישום בדפדפן, בעברית: דפים, כפתורים, הגדרות, תפריטים.
 
 ## Pages
 
-title-home = Home
-title-play = Play
-title-analysis = Analysis
-title-editor = Position editor
-title-rules = Rules
-title-glossary = Glossary
-title-learn = Learn
-title-library = My games
-title-settings = Settings
-title-lost = Nothing here
-lost-text = There is no page at this address.
-skip-to-content = Skip to the page
-nav-label = Pages
-footer-about = Hexad: Abalone and Six, free and open.
-new-version = A newer version of Hexad is ready.
-new-version-take = Use it now
+title-home = דף הבית
+title-play = משחק
+title-analysis = ניתוח
+title-editor = עריכת מצב
+title-rules = חוקים
+title-glossary = מילון
+title-learn = לימוד
+title-library = המשחקים שלי
+title-settings = הגדרות
+title-lost = אין כאן דבר
+lost-text = אין דף בכתובת הזאת.
+skip-to-content = דילוג לתוכן
+nav-label = דפים
+footer-about = Hexad: אבלון ו־Six, חופשי ופתוח.
+new-version = גרסה חדשה של Hexad מוכנה.
+new-version-take = להשתמש בה עכשיו
 
 ## Front page
 
-home-title = Push. Connect. Win.
-home-text = Abalone and Six for two, three or four – against friends at this screen or against the computer.
-home-play = Play
-home-choose = Choose a game
-home-choose-text = Players, layouts, clocks and house rules.
-home-continue = Go on playing
-home-learn-text = Small tasks, from the first move to real tricks.
-home-rules-text = Both games, with boards you can try.
-home-analysis-text = Look at any game with the engine.
+home-title = הדפו. חברו. נצחו.
+home-text = אבלון ו־Six לשניים, לשלושה או לארבעה – עם חברים מול המסך הזה או נגד המחשב.
+home-play = לשחק
+home-choose = בחירת משחק
+home-choose-text = שחקנים, סידורים, שעונים וחוקי בית.
+home-continue = להמשיך לשחק
+home-learn-text = משימות קטנות, מהמהלך הראשון ועד תחבולות של ממש.
+home-rules-text = שני המשחקים, עם לוחות שאפשר לנסות.
+home-analysis-text = הביטו בכל משחק יחד עם המנוע.
 
 ## Menu
 
-menu-game = Game
-menu-players = Players
-menu-variant = Variant
-menu-advanced = Advanced: groups may be cut off
-menu-announce = Players announce their shapes
-menu-seats = Who plays
-menu-clock = Clock
-menu-house = House rules
-menu-start = Start the game
-seat-person = A person here
-seat-computer = Computer, level { $level }
-seat-online = Somebody online (not yet)
-seat-name = Name
-clock-none = No clock
-clock-increment = { $minutes } min + { $seconds } s
-clock-per-move = { $n } s for each move
-clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
-clock-own = Another clock
-clock-own-text = As records write it, such as 600+5
-house-repetition = The third repetition is a draw
-house-takeback = Moves can be taken back
-house-more = More
-house-ply-limit = The game ends after so many moves
-house-lead-wins = … and whoever leads then wins
-house-no-draw-before = No draw is offered before move
+menu-game = משחק
+menu-players = שחקנים
+menu-variant = גרסה
+menu-advanced = למתקדמים: מותר לנתק חלקים
+menu-announce = השחקנים מכריזים על הצורות שלהם
+menu-seats = מי משחק
+menu-clock = שעון
+menu-house = חוקי בית
+menu-start = התחלת המשחק
+seat-person = מישהו כאן
+seat-computer = מחשב, רמה { $level }
+seat-online = מישהו ברשת (עוד לא)
+seat-name = שם
+clock-none = בלי שעון
+clock-increment = { $minutes } דק׳ + { $seconds } שנ׳
+clock-per-move = { $n } שנ׳ לכל מהלך
+clock-byoyomi = { $minutes } דק׳, ואז { $n } × { $seconds } שנ׳
+clock-own = שעון אחר
+clock-own-text = כמו שכותבים ברשומות, למשל 600+5
+house-repetition = החזרה השלישית היא תיקו
+house-takeback = מותר לחזור ממהלכים
+house-more = עוד
+house-ply-limit = המשחק נגמר אחרי מספר המהלכים הזה
+house-lead-wins = … ומי שמוביל אז מנצח
+house-no-draw-before = אין הצעת תיקו לפני מהלך
 
 ## A game
 
-game-gone = This game is not here
-game-gone-text = It was removed, or it was played in another browser.
-board-label = Board
-tools-label = Tools
-tool-undo = Undo
-tool-redo = Redo
-tool-hint = Hint
-tool-turn-left = Turn left
-tool-turn-right = Turn right
-tool-flip = Mirror
-tool-fit = Show all tiles
-tool-announce = Announce
-tool-pass = Pass
-tool-draw = Offer a draw
-tool-pause = Pause
-tool-resume = Go on
-tool-resign = Resign
-tool-rematch = Play again
-tool-new = New game
-tool-save = Save as a file
-resign-sure = Really resign?
-resign-yes = Resign
-confirm = Confirm
-cancel = Cancel
-offer-accept = Accept
-offer-decline = Decline
-status-paused = Paused
-not-kept = There is no room left to keep this game in the browser.
-score-balls = { $n } of 6
+game-gone = המשחק הזה אינו כאן
+game-gone-text = הוא נמחק, או ששיחקו אותו בדפדפן אחר.
+board-label = לוח
+tools-label = כלים
+tool-undo = ביטול
+tool-redo = ביצוע חוזר
+tool-hint = רמז
+tool-turn-left = סיבוב שמאלה
+tool-turn-right = סיבוב ימינה
+tool-flip = היפוך ראי
+tool-fit = להציג את כל המשושים
+tool-announce = הכרזה
+tool-pass = ויתור על התור
+tool-draw = הצעת תיקו
+tool-pause = השהיה
+tool-resume = המשך
+tool-resign = כניעה
+tool-rematch = לשחק שוב
+tool-new = משחק חדש
+tool-save = שמירה בקובץ
+resign-sure = באמת להיכנע?
+resign-yes = להיכנע
+confirm = אישור
+cancel = ביטול
+offer-accept = להסכים
+offer-decline = לסרב
+status-paused = מושהה
+not-kept = לא נשאר מקום בדפדפן לשמור את המשחק הזה.
+score-balls = { $n } מתוך 6
 score-tiles = { $n ->
-    [0] no tiles in hand
-    [one] { $n } tile in hand
-   *[other] { $n } tiles in hand
+    [0] אין משושים ביד
+    [one] משושה אחד ביד
+    [two] שני משושים ביד
+   *[other] { $n } משושים ביד
   }
-moves-label = Moves
-step-first = To the start
-step-previous = One move back
-step-next = One move on
-step-last = To the last move
-typing-label = Type a move
-hint-is = The engine would play { $move }.
-marks = Marks
-marks-formations = Formations
-marks-pushes = Possible pushes
-marks-threats = Balls in danger
-marks-shapes = Shapes
-marks-missing = Cells that complete a shape
-marks-fixed = Tiles that may not be taken
-eval-none = Not judged yet
+moves-label = מהלכים
+step-first = להתחלה
+step-previous = מהלך אחד אחורה
+step-next = מהלך אחד קדימה
+step-last = למהלך האחרון
+typing-label = הקלדת מהלך
+hint-is = המנוע היה משחק { $move }.
+marks = סימונים
+marks-formations = מערכים
+marks-pushes = הדיפות אפשריות
+marks-threats = כדורים בסכנה
+marks-shapes = צורות
+marks-missing = תאים שמשלימים צורה
+marks-fixed = משושים שאסור לקחת
+eval-none = עוד לא הוערך
 eval-value = { $value }
-eval-win = Wins in { $n }
-eval-loss = Loses in { $n }
-eval-each = Chances of each player
-thinking-head = Depth { $depth }, { $nodes } positions
+eval-win = מנצח בעוד { $n }
+eval-loss = מפסיד בעוד { $n }
+eval-each = הסיכויים של כל שחקן
+thinking-head = עומק { $depth }, { $nodes } מצבים
 
 ## Settings
 
-setting-system = As the system says
-setting-on = On
-setting-off = Off
-setting-language = Language
-setting-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-setting-motion = Motion
-setting-patterns = Signs on the pieces
-settings-board = Board
-setting-coordinates = Names of cells
-setting-confirm = Confirm each move
-setting-sound = Sounds
-settings-engine = Computer
-setting-evaluation = Evaluation
-setting-thinking = Show what it thinks
+setting-system = לפי המערכת
+setting-on = פועל
+setting-off = כבוי
+setting-language = שפה
+setting-theme = צבעים
+theme-light = בהיר
+theme-dark = כהה
+theme-contrast = ניגודיות גבוהה
+setting-motion = תנועה
+setting-patterns = סימנים על הכלים
+settings-board = לוח
+setting-coordinates = שמות התאים
+setting-confirm = אישור לכל מהלך
+setting-sound = צלילים
+settings-engine = מחשב
+setting-evaluation = הערכה
+setting-thinking = להראות מה הוא חושב

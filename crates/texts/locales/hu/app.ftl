@@ -1,137 +1,137 @@
-# The words of the browser app, in English: pages, buttons, settings, menus.
+# A böngészős alkalmazás szavai, magyarul: oldalak, gombok, beállítások, menük.
 
 ## Pages
 
-title-home = Home
-title-play = Play
-title-analysis = Analysis
-title-editor = Position editor
-title-rules = Rules
-title-glossary = Glossary
-title-learn = Learn
-title-library = My games
-title-settings = Settings
-title-lost = Nothing here
-lost-text = There is no page at this address.
-skip-to-content = Skip to the page
-nav-label = Pages
-footer-about = Hexad: Abalone and Six, free and open.
-new-version = A newer version of Hexad is ready.
-new-version-take = Use it now
+title-home = Kezdőlap
+title-play = Játék
+title-analysis = Elemzés
+title-editor = Állásszerkesztő
+title-rules = Szabályok
+title-glossary = Szójegyzék
+title-learn = Tanulás
+title-library = Játszmáim
+title-settings = Beállítások
+title-lost = Itt nincs semmi
+lost-text = Ezen a címen nincs oldal.
+skip-to-content = Ugrás a tartalomhoz
+nav-label = Oldalak
+footer-about = Hexad: Abalone és Six, szabadon és nyíltan.
+new-version = Elkészült a Hexad újabb változata.
+new-version-take = Használom most
 
 ## Front page
 
-home-title = Push. Connect. Win.
-home-text = Abalone and Six for two, three or four – against friends at this screen or against the computer.
-home-play = Play
-home-choose = Choose a game
-home-choose-text = Players, layouts, clocks and house rules.
-home-continue = Go on playing
-home-learn-text = Small tasks, from the first move to real tricks.
-home-rules-text = Both games, with boards you can try.
-home-analysis-text = Look at any game with the engine.
+home-title = Lökd. Kösd össze. Nyerj.
+home-text = Abalone és Six kettőnek, háromnak vagy négynek – barátokkal ennél a képernyőnél vagy a számítógép ellen.
+home-play = Játék
+home-choose = Válassz játékot
+home-choose-text = Játékosok, felállások, órák és házi szabályok.
+home-continue = Folytatás
+home-learn-text = Apró feladatok az első lépéstől az igazi fortélyokig.
+home-rules-text = Mindkét játék, kipróbálható táblákkal.
+home-analysis-text = Nézz át bármilyen játszmát a motorral.
 
 ## Menu
 
-menu-game = Game
-menu-players = Players
-menu-variant = Variant
-menu-advanced = Advanced: groups may be cut off
-menu-announce = Players announce their shapes
-menu-seats = Who plays
-menu-clock = Clock
-menu-house = House rules
-menu-start = Start the game
-seat-person = A person here
-seat-computer = Computer, level { $level }
-seat-online = Somebody online (not yet)
-seat-name = Name
-clock-none = No clock
-clock-increment = { $minutes } min + { $seconds } s
-clock-per-move = { $n } s for each move
-clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
-clock-own = Another clock
-clock-own-text = As records write it, such as 600+5
-house-repetition = The third repetition is a draw
-house-takeback = Moves can be taken back
-house-more = More
-house-ply-limit = The game ends after so many moves
-house-lead-wins = … and whoever leads then wins
-house-no-draw-before = No draw is offered before move
+menu-game = Játék
+menu-players = Játékosok
+menu-variant = Változat
+menu-advanced = Haladó: a részek levághatók
+menu-announce = A játékosok bejelentik az alakzataikat
+menu-seats = Kik játszanak
+menu-clock = Óra
+menu-house = Házi szabályok
+menu-start = Indulhat a játszma
+seat-person = Valaki itt
+seat-computer = Számítógép, { $level }. szint
+seat-online = Valaki a neten (még nem)
+seat-name = Név
+clock-none = Óra nélkül
+clock-increment = { $minutes } p + { $seconds } mp
+clock-per-move = lépésenként { $n } mp
+clock-byoyomi = { $minutes } p, azután { $n } × { $seconds } mp
+clock-own = Másik óra
+clock-own-text = Ahogy a feljegyzések írják, például 600+5
+house-repetition = A harmadik ismétlés döntetlen
+house-takeback = A lépések visszavonhatók
+house-more = Továbbiak
+house-ply-limit = A játszma ennyi lépés után véget ér
+house-lead-wins = … és aki akkor vezet, nyer
+house-no-draw-before = Nincs döntetlenajánlat eddig a lépésig
 
 ## A game
 
-game-gone = This game is not here
-game-gone-text = It was removed, or it was played in another browser.
-board-label = Board
-tools-label = Tools
-tool-undo = Undo
-tool-redo = Redo
-tool-hint = Hint
-tool-turn-left = Turn left
-tool-turn-right = Turn right
-tool-flip = Mirror
-tool-fit = Show all tiles
-tool-announce = Announce
-tool-pass = Pass
-tool-draw = Offer a draw
-tool-pause = Pause
-tool-resume = Go on
-tool-resign = Resign
-tool-rematch = Play again
-tool-new = New game
-tool-save = Save as a file
-resign-sure = Really resign?
-resign-yes = Resign
-confirm = Confirm
-cancel = Cancel
-offer-accept = Accept
-offer-decline = Decline
-status-paused = Paused
-not-kept = There is no room left to keep this game in the browser.
-score-balls = { $n } of 6
+game-gone = Ez a játszma nincs itt
+game-gone-text = Törölték, vagy másik böngészőben játszották.
+board-label = Tábla
+tools-label = Eszközök
+tool-undo = Visszavonás
+tool-redo = Mégis
+tool-hint = Segítség
+tool-turn-left = Forgatás balra
+tool-turn-right = Forgatás jobbra
+tool-flip = Tükrözés
+tool-fit = Minden lapka látsszon
+tool-announce = Bejelentés
+tool-pass = Passz
+tool-draw = Döntetlent ajánlok
+tool-pause = Szünet
+tool-resume = Folytatás
+tool-resign = Feladás
+tool-rematch = Még egyet
+tool-new = Új játszma
+tool-save = Mentés fájlba
+resign-sure = Biztosan feladod?
+resign-yes = Feladom
+confirm = Megerősítés
+cancel = Mégse
+offer-accept = Elfogadom
+offer-decline = Elutasítom
+status-paused = Szünetel
+not-kept = Nincs több hely a böngészőben, ezért ez a játszma nem őrizhető meg.
+score-balls = { $n }/6
 score-tiles = { $n ->
-    [0] no tiles in hand
-    [one] { $n } tile in hand
-   *[other] { $n } tiles in hand
+    [0] nincs lapka kézben
+    [one] { $n } lapka kézben
+   *[other] { $n } lapka kézben
   }
-moves-label = Moves
-step-first = To the start
-step-previous = One move back
-step-next = One move on
-step-last = To the last move
-typing-label = Type a move
-hint-is = The engine would play { $move }.
-marks = Marks
-marks-formations = Formations
-marks-pushes = Possible pushes
-marks-threats = Balls in danger
-marks-shapes = Shapes
-marks-missing = Cells that complete a shape
-marks-fixed = Tiles that may not be taken
-eval-none = Not judged yet
+moves-label = Lépések
+step-first = Az elejére
+step-previous = Egy lépés vissza
+step-next = Egy lépés előre
+step-last = Az utolsó lépéshez
+typing-label = Írd be a lépést
+hint-is = A motor ezt lépné: { $move }.
+marks = Jelölések
+marks-formations = Alakzatok
+marks-pushes = Lehetséges lökések
+marks-threats = Veszélyben lévő golyók
+marks-shapes = Nyerő alakzatok
+marks-missing = Alakzatot befejező mezők
+marks-fixed = Fel nem vehető lapkák
+eval-none = Még nincs értékelve
 eval-value = { $value }
-eval-win = Wins in { $n }
-eval-loss = Loses in { $n }
-eval-each = Chances of each player
-thinking-head = Depth { $depth }, { $nodes } positions
+eval-win = { $n } lépésben nyer
+eval-loss = { $n } lépésben veszít
+eval-each = Az egyes játékosok esélyei
+thinking-head = Mélység: { $depth }, { $nodes } állás
 
 ## Settings
 
-setting-system = As the system says
-setting-on = On
-setting-off = Off
-setting-language = Language
-setting-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-setting-motion = Motion
-setting-patterns = Signs on the pieces
-settings-board = Board
-setting-coordinates = Names of cells
-setting-confirm = Confirm each move
-setting-sound = Sounds
-settings-engine = Computer
-setting-evaluation = Evaluation
-setting-thinking = Show what it thinks
+setting-system = A rendszer szerint
+setting-on = Be
+setting-off = Ki
+setting-language = Nyelv
+setting-theme = Színek
+theme-light = Világos
+theme-dark = Sötét
+theme-contrast = Nagy kontraszt
+setting-motion = Mozgás
+setting-patterns = Jelek a bábukon
+settings-board = Tábla
+setting-coordinates = A mezők neve
+setting-confirm = Minden lépés megerősítése
+setting-sound = Hangok
+settings-engine = Számítógép
+setting-evaluation = Értékelés
+setting-thinking = Lássam, mit gondol

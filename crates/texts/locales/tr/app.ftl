@@ -1,137 +1,137 @@
-# The words of the browser app, in English: pages, buttons, settings, menus.
+# Tarayıcı uygulamasının sözleri, Türkçe: sayfalar, düğmeler, ayarlar, menüler.
 
 ## Pages
 
-title-home = Home
-title-play = Play
-title-analysis = Analysis
-title-editor = Position editor
-title-rules = Rules
-title-glossary = Glossary
-title-learn = Learn
-title-library = My games
-title-settings = Settings
-title-lost = Nothing here
-lost-text = There is no page at this address.
-skip-to-content = Skip to the page
-nav-label = Pages
-footer-about = Hexad: Abalone and Six, free and open.
-new-version = A newer version of Hexad is ready.
-new-version-take = Use it now
+title-home = Ana sayfa
+title-play = Oyna
+title-analysis = Analiz
+title-editor = Konum düzenleyici
+title-rules = Kurallar
+title-glossary = Sözlük
+title-learn = Öğren
+title-library = Oyunlarım
+title-settings = Ayarlar
+title-lost = Burada bir şey yok
+lost-text = Bu adreste sayfa yok.
+skip-to-content = İçeriğe geç
+nav-label = Sayfalar
+footer-about = Hexad: Abalone ve Six, özgür ve açık.
+new-version = Hexad’ın yeni bir sürümü hazır.
+new-version-take = Şimdi kullan
 
 ## Front page
 
-home-title = Push. Connect. Win.
-home-text = Abalone and Six for two, three or four – against friends at this screen or against the computer.
-home-play = Play
-home-choose = Choose a game
-home-choose-text = Players, layouts, clocks and house rules.
-home-continue = Go on playing
-home-learn-text = Small tasks, from the first move to real tricks.
-home-rules-text = Both games, with boards you can try.
-home-analysis-text = Look at any game with the engine.
+home-title = İt. Birleştir. Kazan.
+home-text = İki, üç ya da dört kişilik Abalone ve Six – bu ekranda arkadaşlarla ya da bilgisayara karşı.
+home-play = Oyna
+home-choose = Oyun seç
+home-choose-text = Oyuncular, dizilişler, saatler ve ev kuralları.
+home-continue = Oyuna devam et
+home-learn-text = İlk hamleden gerçek inceliklere küçük görevler.
+home-rules-text = İki oyun da, deneyebileceğin tahtalarla.
+home-analysis-text = Herhangi bir oyuna motorla birlikte bak.
 
 ## Menu
 
-menu-game = Game
-menu-players = Players
-menu-variant = Variant
-menu-advanced = Advanced: groups may be cut off
-menu-announce = Players announce their shapes
-menu-seats = Who plays
-menu-clock = Clock
-menu-house = House rules
-menu-start = Start the game
-seat-person = A person here
-seat-computer = Computer, level { $level }
-seat-online = Somebody online (not yet)
-seat-name = Name
-clock-none = No clock
-clock-increment = { $minutes } min + { $seconds } s
-clock-per-move = { $n } s for each move
-clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
-clock-own = Another clock
-clock-own-text = As records write it, such as 600+5
-house-repetition = The third repetition is a draw
-house-takeback = Moves can be taken back
-house-more = More
-house-ply-limit = The game ends after so many moves
-house-lead-wins = … and whoever leads then wins
-house-no-draw-before = No draw is offered before move
+menu-game = Oyun
+menu-players = Oyuncular
+menu-variant = Çeşit
+menu-advanced = İleri: gruplar kesilip atılabilir
+menu-announce = Oyuncular şekillerini ilan eder
+menu-seats = Kim oynuyor
+menu-clock = Saat
+menu-house = Ev kuralları
+menu-start = Oyunu başlat
+seat-person = Buradaki biri
+seat-computer = Bilgisayar, düzey { $level }
+seat-online = Çevrimiçi biri (henüz yok)
+seat-name = Ad
+clock-none = Saatsiz
+clock-increment = { $minutes } dk + { $seconds } sn
+clock-per-move = her hamle için { $n } sn
+clock-byoyomi = { $minutes } dk, sonra { $n } × { $seconds } sn
+clock-own = Başka bir saat
+clock-own-text = Kayıtlarda yazıldığı gibi, örneğin 600+5
+house-repetition = Üçüncü tekrar beraberliktir
+house-takeback = Hamleler geri alınabilir
+house-more = Daha fazla
+house-ply-limit = Oyun bu kadar hamleden sonra biter
+house-lead-wins = … ve o anda önde olan kazanır
+house-no-draw-before = Şu hamleden önce beraberlik önerilmez
 
 ## A game
 
-game-gone = This game is not here
-game-gone-text = It was removed, or it was played in another browser.
-board-label = Board
-tools-label = Tools
-tool-undo = Undo
-tool-redo = Redo
-tool-hint = Hint
-tool-turn-left = Turn left
-tool-turn-right = Turn right
-tool-flip = Mirror
-tool-fit = Show all tiles
-tool-announce = Announce
-tool-pass = Pass
-tool-draw = Offer a draw
-tool-pause = Pause
-tool-resume = Go on
-tool-resign = Resign
-tool-rematch = Play again
-tool-new = New game
-tool-save = Save as a file
-resign-sure = Really resign?
-resign-yes = Resign
-confirm = Confirm
-cancel = Cancel
-offer-accept = Accept
-offer-decline = Decline
-status-paused = Paused
-not-kept = There is no room left to keep this game in the browser.
-score-balls = { $n } of 6
+game-gone = Bu oyun burada değil
+game-gone-text = Silinmiş ya da başka bir tarayıcıda oynanmış.
+board-label = Tahta
+tools-label = Araçlar
+tool-undo = Geri al
+tool-redo = Yinele
+tool-hint = İpucu
+tool-turn-left = Sola çevir
+tool-turn-right = Sağa çevir
+tool-flip = Aynala
+tool-fit = Bütün altıgenleri göster
+tool-announce = İlan et
+tool-pass = Pas geç
+tool-draw = Beraberlik öner
+tool-pause = Duraklat
+tool-resume = Devam et
+tool-resign = Çekil
+tool-rematch = Yeniden oyna
+tool-new = Yeni oyun
+tool-save = Dosya olarak kaydet
+resign-sure = Gerçekten çekilecek misin?
+resign-yes = Çekil
+confirm = Onayla
+cancel = Vazgeç
+offer-accept = Kabul et
+offer-decline = Reddet
+status-paused = Duraklatıldı
+not-kept = Tarayıcıda bu oyunu saklayacak yer kalmadı.
+score-balls = { $n }/6
 score-tiles = { $n ->
-    [0] no tiles in hand
-    [one] { $n } tile in hand
-   *[other] { $n } tiles in hand
+    [0] elde altıgen yok
+    [one] elde { $n } altıgen
+   *[other] elde { $n } altıgen
   }
-moves-label = Moves
-step-first = To the start
-step-previous = One move back
-step-next = One move on
-step-last = To the last move
-typing-label = Type a move
-hint-is = The engine would play { $move }.
-marks = Marks
-marks-formations = Formations
-marks-pushes = Possible pushes
-marks-threats = Balls in danger
-marks-shapes = Shapes
-marks-missing = Cells that complete a shape
-marks-fixed = Tiles that may not be taken
-eval-none = Not judged yet
+moves-label = Hamleler
+step-first = Başa dön
+step-previous = Bir hamle geri
+step-next = Bir hamle ileri
+step-last = Son hamleye git
+typing-label = Hamleyi yaz
+hint-is = Motor şunu oynardı: { $move }.
+marks = İşaretler
+marks-formations = Dizilişler
+marks-pushes = Olası itişler
+marks-threats = Tehlikedeki toplar
+marks-shapes = Şekiller
+marks-missing = Bir şekli tamamlayan hücreler
+marks-fixed = Alınamayan altıgenler
+eval-none = Henüz değerlendirilmedi
 eval-value = { $value }
-eval-win = Wins in { $n }
-eval-loss = Loses in { $n }
-eval-each = Chances of each player
-thinking-head = Depth { $depth }, { $nodes } positions
+eval-win = { $n } hamlede kazanır
+eval-loss = { $n } hamlede kaybeder
+eval-each = Oyuncuların şansları
+thinking-head = Derinlik { $depth }, { $nodes } konum
 
 ## Settings
 
-setting-system = As the system says
-setting-on = On
-setting-off = Off
-setting-language = Language
-setting-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-setting-motion = Motion
-setting-patterns = Signs on the pieces
-settings-board = Board
-setting-coordinates = Names of cells
-setting-confirm = Confirm each move
-setting-sound = Sounds
-settings-engine = Computer
-setting-evaluation = Evaluation
-setting-thinking = Show what it thinks
+setting-system = Sistemdeki gibi
+setting-on = Açık
+setting-off = Kapalı
+setting-language = Dil
+setting-theme = Renkler
+theme-light = Açık
+theme-dark = Koyu
+theme-contrast = Yüksek karşıtlık
+setting-motion = Hareket
+setting-patterns = Taşların üstünde işaretler
+settings-board = Tahta
+setting-coordinates = Hücre adları
+setting-confirm = Her hamleyi onayla
+setting-sound = Sesler
+settings-engine = Bilgisayar
+setting-evaluation = Değerlendirme
+setting-thinking = Düşündüğünü göster
