@@ -1,0 +1,357 @@
+//! The engine as another program meets it: through standard input and output.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// A conversation with the real program.
+struct Talk {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hexad"))
+            .arg("engine")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let mut talk = Talk { child, input, output };
+        talk.say("setoption name Hash value 1");
+        talk
+    }
+
+    fn say(&mut self, line: &str) {
+        self.say_bytes(format!("{line}\n").as_bytes());
+    }
+
+    fn say_bytes(&mut self, bytes: &[u8]) {
+        self.input.as_mut().unwrap().write_all(bytes).unwrap();
+    }
+
+    fn hear(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        line.trim_end().to_string()
+    }
+
+    /// Everything up to a line that begins like this.
+    fn hear_until(&mut self, start: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.hear();
+            assert!(!line.is_empty(), "the engine fell silent before {start}: {lines:?}");
+            lines.push(line);
+            if lines[lines.len() - 1].starts_with(start) {
+                return lines;
+            }
+        }
+    }
+
+    fn ask(&mut self, line: &str) -> String {
+        self.say(line);
+        self.hear()
+    }
+
+    /// Whether the engine still answers.
+    fn is_alive(&mut self) -> bool {
+        self.say("isready");
+        self.hear_until("readyok").len() == 1
+    }
+
+    fn end(mut self) -> bool {
+        drop(self.input.take());
+        self.child.wait().unwrap().success()
+    }
+}
+
+#[test]
+fn it_introduces_itself() {
+    let mut talk = Talk::new();
+    talk.say("hxp");
+    let lines = talk.hear_until("hxpok");
+    assert!(lines[0].starts_with("id name Hexad"));
+    assert!(lines.contains(&"protocol 1".to_string()));
+    assert_eq!(lines.iter().filter(|l| l.starts_with("rules ")).count(), 12);
+    for line in lines.iter().filter(|l| l.starts_with("option ")) {
+        let words: Vec<&str> = line.split(' ').collect();
+        assert_eq!((words[1], words[3], words[5]), ("name", "type", "default"), "{line}");
+    }
+    assert!(talk.end());
+}
+
+#[test]
+fn it_is_a_rules_authority() {
+    let mut talk = Talk::new();
+    assert_eq!(talk.ask("pos"), "pos wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0-0");
+    assert_eq!(talk.hear(), "ok");
+    assert_eq!(talk.ask("perft 2"), "nodes 1936");
+    assert_eq!(talk.hear(), "ok");
+    talk.say("newgame six");
+    assert_eq!(talk.ask("legal"), "legal -1,0 -1,1 0,-1");
+    assert_eq!(talk.hear(), "ok");
+    talk.say("position startpos moves -1,0 0,-1");
+    assert_eq!(talk.ask("pos"), "pos -1,-1:1r/brb b 19-19");
+    assert_eq!(talk.hear(), "ok");
+    assert_eq!(talk.ask("undo"), "ok");
+    assert_eq!(talk.ask("undo"), "ok");
+    assert!(talk.ask("undo").starts_with("error illegal "));
+    assert_eq!(talk.ask("result"), "result ongoing");
+    assert_eq!(talk.hear(), "ok");
+    talk.say("newgame abalone");
+    talk.say("position pos 5/6/7/8/4b4/8/7/6/4w b 6-0");
+    assert_eq!(talk.ask("result"), "result 1-0 six-ejected");
+    assert_eq!(talk.hear(), "ok");
+    assert_eq!(talk.ask("legal"), "legal");
+    assert_eq!(talk.hear(), "ok");
+    assert_eq!(talk.ask("go depth 3"), "bestmove none");
+    talk.say("newgame abalone:3");
+    assert_eq!(talk.ask("eval").split(' ').count(), 5);
+    assert_eq!(talk.hear(), "ok");
+    assert!(talk.end());
+}
+
+#[test]
+fn every_game_is_played() {
+    let mut talk = Talk::new();
+    for rules in games::Rules::all() {
+        talk.say(&format!("newgame {rules}"));
+        talk.say("go depth 3");
+        let lines = talk.hear_until("bestmove ");
+        let info: Vec<&str> = lines[lines.len() - 2].split(' ').collect();
+        for (i, word) in
+            ["info", "depth", "", "seldepth", "", "nodes", "", "nps", "", "time"].iter().enumerate()
+        {
+            assert!(word.is_empty() || info[i] == *word, "{rules}: {info:?}");
+        }
+        assert!(["cp", "win", "loss", "vec"].contains(&info[16]), "{rules}: {info:?}");
+        let best = lines[lines.len() - 1].split(' ').nth(1).unwrap().to_string();
+        talk.say("legal");
+        let legal = talk.hear_until("ok");
+        assert!(legal[0].split(' ').any(|m| m == best), "{rules}: {best}");
+    }
+    assert!(talk.end());
+}
+
+#[test]
+fn wrong_words_change_nothing() {
+    let mut talk = Talk::new();
+    for (line, code) in [
+        ("position pos banana", "unreadable"),
+        ("position pos 5/6/7/8/9/8/7/6/4r b 0-0", "illegal"),
+        ("position startpos moves c3d4 c3d4", "illegal"),
+        ("position startpos moves c3d4 zz", "unreadable"),
+        ("position", "unreadable"),
+        ("newgame chess", "unreadable"),
+        ("newgame", "unreadable"),
+        ("go depth banana", "unreadable"),
+        ("go searchmoves a1a2", "illegal"),
+        ("go clock q 5", "unreadable"),
+        ("perft", "unreadable"),
+        ("perft -1", "unreadable"),
+        ("setoption name Hash value much", "unreadable"),
+        ("setoption name Level value 13", "unreadable"),
+        ("setoption name Style value romantic", "unsupported"),
+        ("undo", "illegal"),
+    ] {
+        let answer = talk.ask(line);
+        assert!(answer.starts_with(&format!("error {code} ")), "{line}: {answer}");
+    }
+    for ignored in ["", "   ", "hello", "stop", "ponderhit", "xyzzy go depth 1"] {
+        talk.say(ignored);
+    }
+    assert_eq!(talk.ask("pos"), "pos wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0-0");
+    assert!(talk.end());
+}
+
+#[test]
+fn it_listens_while_it_thinks() {
+    let mut talk = Talk::new();
+    talk.say("go");
+    talk.hear_until("info depth 3 ");
+    talk.say("isready");
+    talk.hear_until("readyok");
+    for command in ["legal", "position startpos", "newgame six", "go depth 1", "perft 1", "undo", "eval"] {
+        talk.say(command);
+        let lines = talk.hear_until("error ");
+        assert!(lines[lines.len() - 1].starts_with("error busy "), "{lines:?}");
+    }
+    talk.say("stop");
+    talk.hear_until("bestmove ");
+    talk.say("stop");
+    assert!(talk.is_alive());
+    assert!(talk.end());
+}
+
+#[test]
+fn a_search_for_ever_waits_for_its_end_even_when_all_is_clear() {
+    let mut talk = Talk::new();
+    // A win in one: there is nothing more to find out.
+    talk.say("position pos 5/6/7/8/wbb6/8/7/6/4w b 5-0");
+    talk.say("go infinite searchmoves e3e2");
+    talk.hear_until("info ");
+    talk.say("isready");
+    let lines = talk.hear_until("readyok");
+    assert!(lines.iter().all(|l| !l.starts_with("bestmove")));
+    talk.say("stop");
+    assert_eq!(talk.hear_until("bestmove ").pop().unwrap(), "bestmove e3e2");
+    assert!(talk.end());
+}
+
+#[test]
+fn pondering_ends_with_a_hit_or_a_stop() {
+    let mut talk = Talk::new();
+    for (limits, end) in [("depth 2", "ponderhit"), ("depth 2", "stop"), ("movetime 1", "ponderhit")] {
+        talk.say("position startpos moves c3d4");
+        talk.say(&format!("go ponder {limits}"));
+        talk.hear_until("info ");
+        talk.say("isready");
+        assert!(talk.hear_until("readyok").iter().all(|l| !l.starts_with("bestmove")));
+        talk.say(end);
+        talk.hear_until("bestmove ");
+    }
+    assert!(talk.end());
+}
+
+#[test]
+fn lines_and_moves_are_limited_as_asked() {
+    let mut talk = Talk::new();
+    talk.say("setoption name MultiPV value 3");
+    talk.say("go depth 4 searchmoves a1b1 a1b2 c3d4 c3d3");
+    let lines = talk.hear_until("bestmove ");
+    let last: Vec<&String> = lines.iter().filter(|l| l.starts_with("info depth 4 ")).collect();
+    assert_eq!(last.len(), 3);
+    for line in last {
+        let m = line.split(" pv ").nth(1).unwrap().split(' ').next().unwrap();
+        assert!(["a1b1", "a1b2", "c3d4", "c3d3"].contains(&m), "{line}");
+    }
+    assert!(talk.end());
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program() {
+    for commands in ["", "go", "go ponder", "go depth 2", "hxp", "perft 2"] {
+        let mut talk = Talk::new();
+        talk.say_bytes(commands.as_bytes());
+        assert!(talk.end(), "{commands}");
+    }
+    for commands in ["quit", "go\nquit", "go infinite\nstop\nquit"] {
+        let mut talk = Talk::new();
+        talk.say(commands);
+        assert!(talk.child.wait().unwrap().success(), "{commands}");
+    }
+}
+
+#[test]
+fn nonsense_does_not_hurt() {
+    let words = [
+        "go",
+        "depth",
+        "stop",
+        "position",
+        "startpos",
+        "pos",
+        "moves",
+        "newgame",
+        "six",
+        "abalone:3",
+        "abalone:9",
+        "setoption",
+        "name",
+        "value",
+        "Hash",
+        "Level",
+        "1",
+        "0",
+        "-1",
+        "99999999999999999999",
+        "nodes",
+        "50",
+        "movetime",
+        "clock",
+        "b",
+        "w",
+        "inc",
+        "byo",
+        "ponder",
+        "ponderhit",
+        "searchmoves",
+        "c3d4",
+        "-1,0",
+        "pass",
+        "undo",
+        "legal",
+        "eval",
+        "result",
+        "infinite",
+        "isready",
+        "hxp",
+        "\u{1F3B2}",
+        "\0",
+        "perft",
+        "Threads",
+        "2",
+        "MultiPV",
+        "5/6/7/8/9/8/7/6/4w",
+        "0,0:rb",
+        "#",
+        "=",
+        "!",
+        "permove",
+    ];
+    let mut rng = game::SplitMix::new(20);
+    let mut talk = Talk::new();
+    let mut text = Vec::new();
+    for _ in 0..400 {
+        for _ in 0..rng.below(7) {
+            text.extend_from_slice(words[rng.below(words.len())].as_bytes());
+            text.push(b' ');
+        }
+        if rng.below(20) == 0 {
+            text.extend((0..rng.below(40)).map(|_| (rng.next_u64() as u8).max(11)));
+        }
+        text.push(b'\n');
+        if rng.below(3) == 0 {
+            text.extend_from_slice(b"stop\n");
+        }
+    }
+    text.extend_from_slice(b"stop\n");
+    // A perft of a random depth may take for ever.
+    let text = String::from_utf8_lossy(&text).replace("perft 5", "perft").replace("perft 9", "perft");
+    let text = text.replace("bench", "");
+    talk.say_bytes(text.as_bytes());
+    talk.say("stop");
+    talk.say("newgame abalone");
+    talk.say("perft 1");
+    talk.hear_until("nodes 44");
+    assert!(talk.end());
+}
+
+#[test]
+fn levels_answer_at_once() {
+    let mut talk = Talk::new();
+    for level in 1..=12 {
+        talk.say(&format!("setoption name Level value {level}"));
+        talk.say("position startpos");
+        talk.say("go nodes 2000");
+        talk.hear_until("bestmove ");
+    }
+    assert!(talk.end());
+}
+
+#[test]
+fn bench_prints_the_same_number_of_nodes_each_time() {
+    let run = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_hexad")).arg("bench").output().unwrap();
+        assert!(output.status.success());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let lines: Vec<String> = text.lines().map(str::to_string).collect();
+        assert!(lines.len() == 2 && lines[0].starts_with("nodes ") && lines[1].starts_with("nps "), "{text}");
+        lines[0].clone()
+    };
+    assert_eq!(run(), run());
+}
