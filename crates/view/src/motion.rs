@@ -135,11 +135,24 @@ impl Motion {
         let place = self.after.1.iter().find(|p| p.0 == piece.id).map(|p| p.2);
         match place.and_then(|place| spot(place, &self.after.0, &scene.options, scene.origin)) {
             Some((tray, _)) => {
-                Piece { centre: over.towards(tray, rest), scale: 1.0 + (TRAY_SCALE - 1.0) * rest, ..piece }
+                Piece { centre: around(over, tray, rest), scale: 1.0 + (TRAY_SCALE - 1.0) * rest, ..piece }
             }
             None => Piece { centre: over.step(dir, 0.6 * rest), opacity: 1.0 - rest, ..piece },
         }
     }
+}
+
+/// The way from one point to another around the middle of the board, not across it.
+fn around(from: Point, to: Point, t: f32) -> Point {
+    use std::f32::consts::PI;
+    let (a, b) = (from.y.atan2(from.x), to.y.atan2(to.x));
+    let turn = (b - a + 3.0 * PI).rem_euclid(2.0 * PI) - PI;
+    let middle = Point::default();
+    let (near, far) = (from.distance(middle), to.distance(middle));
+    // Well outside of the rim on the way.
+    let radius = near + (far - near) * t + (turn.abs() * 0.5 * t * (1.0 - t)).min(0.4);
+    let (sin, cos) = (a + turn * t).sin_cos();
+    Point::new(radius * cos, radius * sin)
 }
 
 enum Fate {

@@ -1,0 +1,141 @@
+//! Pictures, compared with those that were looked at and found good.
+
+use game::Position as _;
+use games::{AnyMove, AnyPosition};
+use hex::{Hex, Symmetry};
+use view::input::{Event, Input};
+use view::{Arrow, Marks, Motion, Options, Paint, Pieces, Role, Scene, Theme};
+
+fn play(rules: &str, position: Option<&str>, moves: &str) -> (AnyPosition, Marks) {
+    let rules = rules.parse().unwrap();
+    let mut position =
+        position.map_or_else(|| AnyPosition::start(&rules), |text| AnyPosition::read(&rules, text).unwrap());
+    let mut marks = Marks::default();
+    for text in moves.split_whitespace() {
+        let m = position.read_move(text).unwrap();
+        marks = Marks::default().with_last(&position, m);
+        position.play_unchecked(m);
+    }
+    (position, marks)
+}
+
+/// One element a line, so that a difference can be read.
+fn lines(svg: &str) -> String {
+    svg.replace("><", ">\n<")
+}
+
+#[test]
+fn the_start_of_abalone() {
+    let (position, marks) = play("abalone", None, "");
+    insta::assert_snapshot!(lines(&Scene::new(&position, &Options::default(), &marks).to_svg(800)));
+}
+
+#[test]
+fn three_players_dark_and_turned_after_a_move() {
+    let (position, mut marks) = play("abalone:3", None, "b2c3 f2f3");
+    marks.arrows.push(Arrow { from: Hex::new(0, 0), to: Hex::new(2, -1), role: Role::Arrow });
+    marks.wrong.push(Hex::new(1, 1));
+    let options =
+        Options { theme: Theme::Dark, orientation: Symmetry::ALL[4], background: true, ..Options::default() };
+    insta::assert_snapshot!(lines(&Scene::new(&position, &options, &marks).to_svg(400)));
+}
+
+#[test]
+fn four_players_in_contrast_with_formations() {
+    let (position, marks) = play("abalone:4", None, "a2b3");
+    let options =
+        Options { theme: Theme::Contrast, orientation: Symmetry::ALL[9], trays: false, ..Options::default() };
+    let scene = Scene::new(&position, &options, &marks.with_formations(&position));
+    insta::assert_snapshot!(lines(&scene.to_svg(400)));
+}
+
+#[test]
+fn six_with_targets_and_coordinates() {
+    let (position, marks) = play("six:announce", None, "-1,0 0,-1 2,0");
+    let mut input = Input::new(position.clone());
+    input.handle(Event::Key(view::input::Key::Right));
+    let scene = Scene::new(&position, &Options::default(), &input.mark(marks));
+    insta::assert_snapshot!(lines(&scene.to_svg(400)));
+}
+
+#[test]
+fn six_as_a_living_page_has_variables_instead_of_colours() {
+    let (position, marks) = play("six", Some("0,0:bbbbb/rrrrr b 16-16"), "");
+    let options = Options { coordinates: false, ..Options::default() };
+    let scene = Scene::new(&position, &options, &marks.with_formations(&position));
+    let svg = scene.to_svg_with(400, Paint::Variables);
+    assert!(!svg.replace("href=\"#", "").contains("\"#"), "a colour is written as it is");
+    insta::assert_snapshot!(lines(&svg));
+}
+
+#[test]
+fn every_picture_is_well_formed_and_of_the_size_asked_for() {
+    for rules in games::Rules::all() {
+        let position = game::kit::random_game(AnyPosition::start(&rules), 50, 8, |_| {});
+        let formations = Marks::default().with_formations(&position);
+        for theme in Theme::ALL {
+            for orientation in Symmetry::ALL {
+                let options = Options { theme, orientation, background: true, ..Options::default() };
+                let svg = Scene::new(&position, &options, &formations).to_svg(321);
+                assert!(svg.contains(" width=\"321\" height=\"321\" "));
+                let mut open = Vec::new();
+                for tag in svg.split('<').skip(1) {
+                    let name: String =
+                        tag.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '/').collect();
+                    let body = tag.split('>').next().unwrap();
+                    assert_eq!(body.matches('"').count() % 2, 0, "{tag}");
+                    match name.strip_prefix('/') {
+                        Some(name) => assert_eq!(open.pop().as_deref(), Some(name)),
+                        None if body.ends_with('/') => {}
+                        None => open.push(name),
+                    }
+                }
+                assert!(open.is_empty());
+                assert!(!svg.contains("NaN") && !svg.contains("inf"));
+                // Whatever is used is defined.
+                for part in svg.split("href=\"#").skip(1).chain(svg.split("url(#").skip(1)) {
+                    let id: String =
+                        part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+                    assert!(svg.contains(&format!("id=\"{id}\"")), "{id}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_ejected_ball_rolls_around_the_board_into_the_tray() {
+    let (position, _) = play("abalone", Some("5/6/7/8/6bbw/8/7/6/5 b 2-0"), "");
+    let pieces = Pieces::of(&position);
+    let m: AnyMove = position.read_move("e7e8").unwrap();
+    let motion = Motion::new(&pieces, &position, m);
+    let white = motion.change().ejected.and_then(|e| pieces.on(e.0)).unwrap();
+    let at = |t: f32| {
+        let scene = motion.sample(t, &Options::default(), &Marks::default());
+        *scene.pieces.iter().find(|p| p.id == white).unwrap()
+    };
+    for step in 0..=20 {
+        let t = step as f32 / 20.0;
+        let far = at(t).centre.distance(view::Point::default());
+        assert!(t < 0.4 || far > 5.0, "{t}: {far}");
+    }
+    assert!(at(1.0).scale < 1.0 && at(1.0).centre.x < -3.0 && at(1.0).centre.y > 3.0);
+}
+
+#[test]
+fn tiles_far_out_are_drawn_as_sharply_as_those_in_the_middle() {
+    let draw = |text: &str| {
+        let (position, _) = play("six", Some(text), "");
+        let scene =
+            Scene::new(&position, &Options { coordinates: false, ..Options::default() }, &Marks::default());
+        let gap = scene.pieces[0].centre.distance(scene.pieces[1].centre);
+        let cell = position.to_string();
+        assert!((gap - 1.0).abs() < 1e-3, "{cell}: {gap}");
+        for spot in &scene.cells {
+            assert_eq!(scene.cell_at(spot.centre), Some(spot.cell));
+        }
+    };
+    draw("0,0:rb b 20-20");
+    draw("999990,-999990:rb b 20-20");
+    draw("-999990,999990:rb b 20-20");
+}
