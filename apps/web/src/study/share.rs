@@ -395,8 +395,8 @@ mod tests {
         let mut rng = game::SplitMix::new(5);
         for _ in 0..3000 {
             let mut bytes = link.clone().into_bytes();
-            let at = rng.below(bytes.len() as u64) as usize;
-            bytes[at] = LETTERS[rng.below(64) as usize];
+            let at = rng.below(bytes.len());
+            bytes[at] = LETTERS[rng.below(64)];
             // With a check that fits, so that the inside is reached.
             let mut text = String::from_utf8(bytes).unwrap();
             text.truncate(text.len() - 3);

@@ -184,7 +184,13 @@ impl Tree {
     }
 
     /// Adds a move or finds it. `main` puts a new one before its siblings.
-    pub(super) fn attach(&mut self, parent: Id, m: AnyMove, depth: usize, main: bool) -> Result<Id, CannotAdd> {
+    pub(super) fn attach(
+        &mut self,
+        parent: Id,
+        m: AnyMove,
+        depth: usize,
+        main: bool,
+    ) -> Result<Id, CannotAdd> {
         let known = self.nodes[parent].children.iter().position(|&c| self.nodes[c].m == Some(m));
         if let Some(i) = known {
             let child = self.nodes[parent].children[i];
@@ -519,7 +525,12 @@ pub fn cell_text(rules: &Rules, cell: Hex) -> String {
 pub fn read_cell(rules: &Rules, text: &str) -> Option<Hex> {
     match rules {
         Rules::Abalone(_) => text.parse::<abalone::Cell>().ok().map(abalone::Cell::hex),
-        Rules::Six(_) => text.parse::<Hex>().ok(),
+        Rules::Six(_) => {
+            let (q, r) = text.split_once(',')?;
+            let (q, r): (i32, i32) = (q.parse().ok()?, r.parse().ok()?);
+            let near = |n: i32| n.unsigned_abs() <= 1_000_000;
+            (near(q) && near(r)).then_some(Hex::new(q, r))
+        }
     }
 }
 

@@ -1,0 +1,312 @@
+//! The ways in and out: links, files, pictures, pasted texts.
+
+use games::AnyPosition;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use session::{Session, Setup};
+use texts::Message;
+use view::{Marks, Options, Pieces, Point, Rect, Scene};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, HtmlInputElement,
+};
+
+use super::lab::Lab;
+use crate::browser;
+use crate::route::Router;
+use crate::state::{Choices, Settings, Words, store, t};
+use crate::study::gif::Gif;
+use crate::study::tree::Id;
+use crate::study::{Tree, import, share};
+
+/// How large pictures are, in pixels.
+const LARGE: u32 = 1200;
+const SMALL: u32 = 400;
+/// A film shows at most so many positions.
+const FRAMES: usize = 500;
+
+/// The address of a link that holds a tree.
+pub fn link(tree: &Tree) -> String {
+    let origin = browser::window().location().origin().unwrap_or_default();
+    format!("{origin}/analysis#{}", share::write(tree))
+}
+
+/// Makes a game that begins with a position, with the players of last time; returns its name.
+pub fn begin_from(position: &AnyPosition) -> Option<String> {
+    let choices = Choices::kept();
+    let rules = game::Position::rules(position);
+    let mut setup = Setup::from_position(rules, position.clone())?;
+    let last = Choices { rules, ..choices }.setup();
+    (setup.seats, setup.clocks, setup.house, setup.local) = (last.seats, last.clocks, last.house, true);
+    let id = store::fresh_id();
+    let session = Session::new(setup, browser::now());
+    store::keep(&id, &session.record().to_string());
+    store::set_current(Some(&id));
+    Some(id)
+}
+
+/// Everything that can be taken away from the analysis board.
+#[component]
+pub fn Files(lab: Lab) -> impl IntoView {
+    let (words, settings, router) = (Words::here(), Settings::here(), Router::here());
+    // What was done last, in words.
+    let done = RwSignal::new(None::<Message>);
+    let busy = RwSignal::new(false);
+    let say = move |id: &'static str| done.set(Some(Message::new(id)));
+    let copy = move |text: String, fine: &'static str| {
+        spawn_local(async move {
+            say(if browser::copy(&text).await { fine } else { "share-failed" });
+        });
+    };
+    let options = move || {
+        untrack(|| Options {
+            orientation: lab.desk.orientation.get(),
+            theme: settings.colours(),
+            coordinates: settings.coordinates.get(),
+            patterns: settings.signs(),
+            background: true,
+            ..Options::default()
+        })
+    };
+    let svg = move |size: u32| {
+        lab.tree.with_untracked(|tree| picture(tree, lab.at.get_untracked(), &options()).to_svg(size))
+    };
+    let hexad = move |_| {
+        let text = lab.tree.with_untracked(|tree| tree.record().to_string());
+        browser::download("game.hexad", "text/plain", &text);
+        say("export-done");
+    };
+    let save_svg = move |_| {
+        browser::download("position.svg", "image/svg+xml", &svg(LARGE));
+        say("export-done");
+    };
+    let save_png = move |_| {
+        let text = svg(LARGE);
+        spawn_local(async move {
+            let blob = match draw(&text, LARGE).await {
+                Some((canvas, _)) => png(&canvas).await,
+                None => None,
+            };
+            match blob {
+                Some(blob) => {
+                    browser::download_blob("position.png", &blob);
+                    say("export-done");
+                }
+                None => say("export-failed"),
+            }
+        });
+    };
+    let save_gif = move |_| {
+        let frames = lab.tree.with_untracked(|tree| film(tree, lab.at.get_untracked(), &options()));
+        busy.set(true);
+        spawn_local(async move {
+            match gif(&frames, |n| done.set(Some(progress(n, frames.len())))).await {
+                Some(blob) => {
+                    browser::download_blob("game.gif", &blob);
+                    say("export-done");
+                }
+                None => say("export-failed"),
+            }
+            busy.set(false);
+        });
+    };
+    let save = move |_| {
+        let text = lab.tree.with_untracked(|tree| tree.record().to_string());
+        say(if store::keep(&store::fresh_id(), &text) { "export-kept" } else { "not-kept" });
+    };
+    let share_game = move |_| copy(lab.tree.with_untracked(link), "share-copied");
+    let share_position = move |_| {
+        let position = lab.position.get_untracked();
+        copy(link(&Tree::from_position(position)), "share-copied");
+    };
+    let copy_text = move |_| copy(lab.tree.with_untracked(|tree| tree.record().to_string()), "export-copied");
+    let edit = move |_| {
+        let position = lab.position.get_untracked();
+        router.go(&format!("/editor#{}", share::write(&Tree::from_position(position))));
+    };
+    let play = move |_| {
+        if let Some(id) = begin_from(&lab.position.get_untracked()) {
+            router.go(&format!("/play/{id}"));
+        }
+    };
+    let fresh = move |_| {
+        let rules = lab.tree.with_untracked(|tree| *tree.rules());
+        lab.take(vec![Tree::new(rules)]);
+    };
+    let over = move || lab.position.with(|position| game::Position::outcome(position).is_some());
+    view! {
+        <details class="box" data-name="share">
+            <summary>{t("export-head")}</summary>
+            <div class="row">
+                <button type="button" data-name="share-game" on:click=share_game>{t("share-game")}</button>
+                <button type="button" data-name="share-position" on:click=share_position>{t("share-position")}</button>
+                <button type="button" data-name="copy-text" on:click=copy_text>{t("export-copy")}</button>
+            </div>
+            <div class="row" dir="ltr">
+                <button type="button" data-name="save-hexad" on:click=hexad>".hexad"</button>
+                <button type="button" data-name="save-svg" on:click=save_svg>"SVG"</button>
+                <button type="button" data-name="save-png" on:click=save_png>"PNG"</button>
+                <button type="button" data-name="save-gif" disabled=busy on:click=save_gif>"GIF"</button>
+            </div>
+            <p role="status" data-name="exported">{move || done.get().map(|message| words.say(&message))}</p>
+        </details>
+        <div class="row deeds">
+            <button type="button" data-name="keep" on:click=save>{t("export-keep")}</button>
+            <button type="button" data-name="edit" on:click=edit>{t("analysis-edit")}</button>
+            <button type="button" data-name="play-from" disabled=over on:click=play>{t("analysis-play")}</button>
+            <button type="button" data-name="fresh" on:click=fresh>{t("analysis-new")}</button>
+        </div>
+    }
+}
+
+fn progress(done: usize, all: usize) -> Message {
+    Message::new("export-frame").with("n", done as i64).with("all", all as i64)
+}
+
+/// The picture of a node, with its last move and what is drawn there.
+fn picture(tree: &Tree, id: Id, options: &Options) -> Scene {
+    let node = tree.node(id);
+    let mut marks = Marks::default();
+    if let Some((before, m)) = tree.last_move(id) {
+        marks = marks.with_last(&before, m);
+    }
+    for &(from, to) in &node.shown {
+        if from == to {
+            marks.halos.push(view::Halo { cells: vec![from], role: view::Role::Arrow });
+        } else {
+            marks.arrows.push(view::Arrow { from, to, role: view::Role::Arrow });
+        }
+    }
+    Scene::new(&node.position, options, &marks)
+}
+
+/// The pictures of the line that a node lies on; those of Six all show the same part of the table.
+fn film(tree: &Tree, at: Id, options: &Options) -> Vec<String> {
+    let mut options = *options;
+    let line = tree.line(at);
+    if !tree.rules().is_abalone() {
+        let frames = line.iter().map(|&id| Pieces::of(&tree.node(id).position).six_frame(&options));
+        options.frame = frames.reduce(|a, b| square(&a.union(&b)));
+    }
+    line.iter().take(FRAMES).map(|&id| picture(tree, id, &options).to_svg(SMALL)).collect()
+}
+
+fn square(rect: &Rect) -> Rect {
+    let centre = rect.centre();
+    Rect::square(Point::new(centre.x, centre.y), rect.width.max(rect.height) / 2.0)
+}
+
+/// An SVG text as pixels.
+async fn draw(svg: &str, size: u32) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let image = HtmlImageElement::new().ok()?;
+    image.set_src(&format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(svg)));
+    JsFuture::from(image.decode()).await.ok()?;
+    let canvas: HtmlCanvasElement = browser::document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(size);
+    canvas.set_height(size);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    let side = f64::from(size);
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, side, side).ok()?;
+    Some((canvas, context))
+}
+
+async fn png(canvas: &HtmlCanvasElement) -> Option<Blob> {
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        let give = Closure::once_into_js(move |blob: JsValue| {
+            let _ = resolve.call1(&JsValue::NULL, &blob);
+        });
+        let _ = canvas.to_blob(give.unchecked_ref());
+    });
+    JsFuture::from(promise).await.ok()?.dyn_into().ok()
+}
+
+async fn pixels(svg: &str) -> Option<Vec<u8>> {
+    let (_, context) = draw(svg, SMALL).await?;
+    let side = f64::from(SMALL);
+    Some(context.get_image_data(0.0, 0.0, side, side).ok()?.data().0)
+}
+
+/// A film of SVG texts.
+async fn gif(frames: &[String], told: impl Fn(usize)) -> Option<Blob> {
+    let mut samples = Vec::new();
+    for i in [0, frames.len() / 2, frames.len() - 1] {
+        samples.push(pixels(frames.get(i)?).await?);
+    }
+    let refs: Vec<&[u8]> = samples.iter().map(Vec::as_slice).collect();
+    let mut film = Gif::new(SMALL as usize, SMALL as usize, &refs);
+    for (i, svg) in frames.iter().enumerate() {
+        let hundredths = if i + 1 == frames.len() { 300 } else { 90 };
+        film.frame(&pixels(svg).await?, hundredths);
+        told(i + 1);
+    }
+    let options = BlobPropertyBag::new();
+    options.set_type("image/gif");
+    let bytes = js_sys::Uint8Array::from(&film.finish()[..]);
+    Blob::new_with_u8_array_sequence_and_options(&js_sys::Array::of1(&bytes), &options).ok()
+}
+
+/// A field for texts of games and positions, and a file to read them from.
+#[component]
+pub fn Paste(
+    /// Called with what was read: at least one game.
+    #[prop(into)]
+    on_trees: Callback<Vec<Tree>>,
+) -> impl IntoView {
+    let words = Words::here();
+    let text = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<Message>);
+    let read = move || {
+        let usual = Choices::kept().rules;
+        match text.with_untracked(|text| import::read(text, &usual)) {
+            Ok(trees) => {
+                wrong.set(None);
+                text.set(String::new());
+                on_trees.run(trees);
+            }
+            Err(message) => wrong.set(Some(message)),
+        }
+    };
+    let file = move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|t| t.dyn_into::<HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
+        spawn_local(async move {
+            let content = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+            text.set(content.unwrap_or_default());
+            read();
+        });
+    };
+    view! {
+        <details class="box" data-name="import">
+            <summary>{t("import-head")}</summary>
+            <form on:submit=move |event| {
+                event.prevent_default();
+                read();
+            }>
+                <label class="field">
+                    <span>{t("import-text")}</span>
+                    <textarea
+                        name="import"
+                        class="code"
+                        dir="ltr"
+                        rows="4"
+                        spellcheck="false"
+                        prop:value=text
+                        on:input=move |event| text.set(event_target_value(&event))
+                    ></textarea>
+                </label>
+                <p class="wrong" role="alert" data-name="import-wrong">
+                    {move || wrong.get().map(|message| words.say(&message))}
+                </p>
+                <div class="row">
+                    <button type="submit" data-name="import-read">{t("import-read")}</button>
+                    <label class="field">
+                        <span>{t("import-file")}</span>
+                        <input type="file" name="file" accept=".hexad,.txt,.pgn,.apgn,text/plain" on:change=file />
+                    </label>
+                </div>
+            </form>
+        </details>
+    }
+}

@@ -1,0 +1,437 @@
+//! What is being analysed: a tree, where one is in it, and what the engine has found.
+
+use std::rc::Rc;
+
+use games::{AnyMove, AnyPosition};
+use hex::Hex;
+use leptos::prelude::*;
+use texts::Message;
+use view::input::{Event, Reply};
+use view::{Arrow, Change, Halo, Role, words as says};
+
+use crate::browser;
+use crate::route::Router;
+use crate::state::brain::{Answer, Question, Thought, legal};
+use crate::state::table::position_marks;
+use crate::state::{Brain, Settings, Words, store};
+use crate::study::judge::{Verdict, Verdicts};
+use crate::study::tree::{CannotAdd, Id, Shown};
+use crate::study::{Tree, share};
+use crate::widgets::Desk;
+
+/// What was looked at last, and where in it.
+const KEPT: &str = "hexad.1.analysis";
+const KEPT_AT: &str = "hexad.1.analysis.at";
+/// How long a position is thought about while it is looked at, and when a whole game is.
+const LONG: u64 = 60_000;
+const SHORT: u64 = 400;
+
+/// What is being analysed. A handle: copies are the same.
+#[derive(Clone, Copy)]
+pub struct Lab {
+    /// The game with its variations.
+    pub tree: RwSignal<Tree>,
+    /// The node that is shown.
+    pub at: RwSignal<Id>,
+    /// Its position.
+    pub position: Memo<AnyPosition>,
+    /// The board.
+    pub desk: Desk,
+    /// Whether the engine thinks along.
+    pub engine: RwSignal<bool>,
+    /// How many lines it shows.
+    pub count: RwSignal<usize>,
+    /// The lines it has found here, the best first.
+    pub thoughts: RwSignal<Vec<Thought>>,
+    /// What it has found elsewhere.
+    pub verdicts: RwSignal<Verdicts>,
+    /// How far the judgement of the game has come.
+    pub progress: RwSignal<Option<(usize, usize)>>,
+    /// Whether taps draw arrows.
+    pub drawing: RwSignal<bool>,
+    /// Where an arrow begins that is being drawn.
+    pub from: RwSignal<Option<Hex>>,
+    /// The tree before something was deleted.
+    pub deleted: RwSignal<Option<(Tree, Id)>>,
+    /// What is told to those who do not see the board.
+    pub told: RwSignal<String>,
+    /// Why something was not done.
+    pub refused: RwSignal<Option<Message>>,
+    brain: Brain,
+    settings: Settings,
+    words: Words,
+    router: Router,
+}
+
+impl Lab {
+    /// What was looked at last.
+    pub fn start() -> Lab {
+        let settings = Settings::here();
+        let tree = browser::stored(KEPT)
+            .and_then(|text| games::record::Record::read_prefix(&text).records.into_iter().next())
+            .map_or_else(
+                || Tree::new(crate::state::Choices::kept().rules),
+                |record| Tree::from_record(&record),
+            );
+        let steps: Vec<usize> = browser::stored(KEPT_AT)
+            .map(|text| text.split(' ').filter_map(|n| n.parse().ok()).collect())
+            .unwrap_or_default();
+        let at = tree.at_steps(&steps);
+        let desk = Desk::new(tree.node(at).position.clone());
+        desk.show(tree.node(at).position.clone(), tree.last_move(at));
+        let (tree, at) = (RwSignal::new(tree), RwSignal::new(at));
+        let lab = Lab {
+            tree,
+            at,
+            position: Memo::new(move |_| tree.with(|tree| tree.node(at.get()).position.clone())),
+            desk,
+            engine: RwSignal::new(false),
+            count: RwSignal::new(3),
+            thoughts: RwSignal::new(Vec::new()),
+            verdicts: RwSignal::new(Verdicts::new()),
+            progress: RwSignal::new(None),
+            drawing: RwSignal::new(false),
+            from: RwSignal::new(None),
+            deleted: RwSignal::new(None),
+            told: RwSignal::new(String::new()),
+            refused: RwSignal::new(None),
+            brain: Brain::new(),
+            settings,
+            words: Words::here(),
+            router: Router::here(),
+        };
+        Effect::new(move |_| lab.mark());
+        Effect::new(move |_| {
+            lab.position.track();
+            let (on, lines) = (lab.engine.get(), lab.count.get());
+            if lab.progress.with_untracked(Option::is_none) {
+                lab.think(on, lines);
+            }
+        });
+        Effect::new(move |before: Option<()>| {
+            let text = lab.tree.with(|tree| tree.record().to_string());
+            let steps = lab.tree.with(|tree| tree.steps(lab.at.get()));
+            if before.is_some() {
+                let steps: Vec<String> = steps.iter().map(usize::to_string).collect();
+                browser::store(KEPT, &text);
+                browser::store(KEPT_AT, &steps.join(" "));
+            }
+        });
+        lab
+    }
+
+    /// Opens what an address names: a kept game, or what a link holds.
+    pub fn open(self, rest: &str, hash: &str) {
+        if !hash.is_empty() {
+            match share::read(hash) {
+                Some(tree) => self.load(tree),
+                None => self.refused.set(Some(Message::new("share-damaged"))),
+            }
+        } else if !rest.is_empty() {
+            match store::load(rest).and_then(|kept| kept.record()) {
+                Some(record) => self.load(Tree::from_record(&record)),
+                None => self.refused.set(Some(Message::new("game-gone"))),
+            }
+        }
+    }
+
+    /// Looks at another tree, at the end of its game.
+    pub fn load(self, tree: Tree) {
+        self.stop();
+        let end = tree.end();
+        let (position, last) = (tree.node(end).position.clone(), tree.last_move(end));
+        self.verdicts.set(Verdicts::new());
+        self.deleted.set(None);
+        self.refused.set(None);
+        self.from.set(None);
+        self.at.set(Tree::ROOT);
+        self.tree.set(tree);
+        self.at.set(end);
+        self.desk.fit();
+        self.desk.show(position, last);
+    }
+
+    /// Takes what was pasted: one game is looked at, several go among the kept ones.
+    pub fn take(self, mut trees: Vec<Tree>) {
+        if trees.len() == 1 {
+            self.load(trees.remove(0));
+            self.leave_address();
+            return;
+        }
+        for tree in &trees {
+            store::keep(&store::fresh_id(), &tree.record().to_string());
+        }
+        self.router.go("/library");
+    }
+
+    /// The address no longer says what is shown.
+    fn leave_address(self) {
+        let place = untrack(|| self.router.place());
+        if !place.rest.is_empty() || !place.hash.is_empty() {
+            self.router.replace("/analysis");
+        }
+    }
+
+    /// Changes the tree.
+    pub fn change(self, f: impl FnOnce(&mut Tree)) {
+        self.tree.update(f);
+        self.leave_address();
+    }
+
+    /// Plays a move from the position that is shown.
+    pub fn play(self, m: AnyMove) {
+        let at = self.at.get_untracked();
+        let mut result = Err(CannotAdd::Illegal);
+        let known = self.tree.with_untracked(|tree| {
+            tree.node(at).children.iter().copied().find(|&child| tree.node(child).m == Some(m))
+        });
+        match known {
+            Some(id) => result = Ok(id),
+            None => self.change(|tree| result = tree.play(at, m)),
+        }
+        match result {
+            Ok(id) => self.go(id),
+            Err(CannotAdd::TooDeep) => self.refused.set(Some(Message::new("analysis-too-deep"))),
+            Err(CannotAdd::Illegal) => {}
+        }
+    }
+
+    /// Plays moves one after the other, as far as they are legal.
+    pub fn play_line(self, texts: &[String]) {
+        let mut at = self.at.get_untracked();
+        self.change(|tree| {
+            for text in texts {
+                match tree.play_text(at, text) {
+                    Ok(id) => at = id,
+                    Err(_) => break,
+                }
+            }
+        });
+        self.go(at);
+    }
+
+    /// Says something to the board that is no tap: a pass, an announcement.
+    pub fn say(self, event: Event) {
+        if let Reply::Move(m) = self.desk.handle(event) {
+            self.play(m);
+        }
+    }
+
+    /// Whether shapes are announced in this game.
+    pub fn announces(self) -> bool {
+        matches!(self.tree.with(|tree| *tree.rules()), games::Rules::Six(rules) if rules.announce)
+    }
+
+    /// Shows another node.
+    pub fn go(self, id: Id) {
+        let now = self.at.get_untracked();
+        self.refused.set(None);
+        self.from.set(None);
+        if id == now {
+            return;
+        }
+        let smooth = untrack(|| self.settings.moves());
+        self.tree.with_untracked(|tree| {
+            let node = tree.node(id);
+            match (tree.last_move(id), tree.last_move(now)) {
+                (Some((before, m)), _) if node.parent == Some(now) => {
+                    self.desk.play(m, smooth);
+                    let said: Vec<String> =
+                        says::told(&before, m).iter().map(|message| self.words.say_now(message)).collect();
+                    self.told.set(said.join(" "));
+                }
+                (last, Some((before, m))) if tree.previous(now) == Some(id) => {
+                    self.desk.rewind(before, m, last, smooth);
+                    self.told.set(self.words.say_now(&says::turn(&node.position)));
+                }
+                (last, _) => {
+                    self.desk.show(node.position.clone(), last);
+                    self.told.set(format!("{} {}", tree.number(id), tree.move_text(id)));
+                }
+            }
+        });
+        self.at.set(id);
+    }
+
+    /// To the first position.
+    pub fn first(self) {
+        self.go(Tree::ROOT);
+    }
+
+    /// One move back.
+    pub fn previous(self) {
+        if let Some(id) = self.tree.with_untracked(|tree| tree.previous(self.at.get_untracked())) {
+            self.go(id);
+        }
+    }
+
+    /// One move on.
+    pub fn next(self) {
+        if let Some(id) = self.tree.with_untracked(|tree| tree.next(self.at.get_untracked())) {
+            self.go(id);
+        }
+    }
+
+    /// To the end of the line.
+    pub fn last(self) {
+        let end = self.tree.with_untracked(|tree| tree.line(self.at.get_untracked()).last().copied());
+        if let Some(id) = end {
+            self.go(id);
+        }
+    }
+
+    /// Puts the variation that is shown before the line it leaves.
+    pub fn promote(self) {
+        let at = self.at.get_untracked();
+        self.change(|tree| {
+            tree.promote(at);
+        });
+    }
+
+    /// Deletes the move that led here and all that follows.
+    pub fn delete(self) {
+        let at = self.at.get_untracked();
+        let Some(parent) = self.tree.with_untracked(|tree| tree.previous(at)) else { return };
+        let before = self.tree.get_untracked();
+        self.go(parent);
+        self.change(|tree| {
+            tree.delete(at);
+        });
+        self.deleted.set(Some((before, at)));
+    }
+
+    /// Brings back what was deleted last.
+    pub fn undelete(self) {
+        if let Some((tree, at)) = self.deleted.get_untracked() {
+            self.deleted.set(None);
+            self.tree.set(tree);
+            self.go(at);
+        }
+    }
+
+    /// Begins or ends drawing.
+    pub fn draw_or_not(self) {
+        self.from.set(None);
+        self.desk.handle(Event::Cancel);
+        self.drawing.update(|on| *on = !*on);
+    }
+
+    /// Draws an arrow here, or wipes it out.
+    pub fn draw(self, arrow: Shown) {
+        let at = self.at.get_untracked();
+        self.change(|tree| tree.toggle(at, arrow));
+    }
+
+    /// Wipes out all arrows here.
+    pub fn wipe(self) {
+        let at = self.at.get_untracked();
+        self.change(|tree| tree.wipe(at));
+    }
+
+    /// Marks what is drawn, what the settings ask for, and the engine's best move.
+    fn mark(self) {
+        let position = self.position.get();
+        let mut marks = position_marks(&position, self.settings);
+        let shown = self.tree.with(|tree| tree.node(self.at.get()).shown.clone());
+        for (from, to) in shown {
+            if from == to {
+                marks.halos.push(Halo { cells: vec![from], role: Role::Arrow });
+            } else {
+                marks.arrows.push(Arrow { from, to, role: Role::Arrow });
+            }
+        }
+        let best = self.thoughts.with(|thoughts| {
+            let text = thoughts.first()?.line.first()?;
+            legal(&position, text)
+        });
+        if let Some(m) = best {
+            let change = Change::of(&position, m);
+            let arrow = |from, to| Arrow { from, to, role: Role::Group1 };
+            marks.arrows.extend(change.moved.iter().map(|&(from, to)| arrow(from, to)));
+            marks.arrows.extend(change.ejected.map(|(from, dir, _)| arrow(from, from.step(dir))));
+            marks.halos.extend(change.laid.map(|(cell, _)| Halo { cells: vec![cell], role: Role::Group1 }));
+        }
+        if self.drawing.get() {
+            marks.cursor = Some(self.desk.input(|input| input.cursor()));
+            if let Some(from) = self.from.get() {
+                marks.selected.push(from);
+            }
+        }
+        self.desk.mark(marks);
+    }
+
+    fn question(self, id: Id) -> Question {
+        self.tree.with_untracked(|tree| {
+            let mut question = Question::of(&tree.node(id).position);
+            question.history = tree.history(id);
+            question
+        })
+    }
+
+    /// Lets the engine think about what is shown.
+    fn think(self, on: bool, lines: usize) {
+        self.brain.stop();
+        self.thoughts.set(Vec::new());
+        let at = self.at.get_untracked();
+        if !on || self.tree.with_untracked(|tree| tree.outcome(at).is_some()) {
+            return;
+        }
+        let mut question = self.question(at);
+        (question.lines, question.millis) = (lines, Some(LONG));
+        self.brain.ask(&question, move |answer| {
+            let Answer::Thought(thought) = answer else { return };
+            if thought.rank == 1 {
+                self.note(at, &thought);
+            }
+            let _ = self.thoughts.try_update(|thoughts| {
+                let i = thought.rank.saturating_sub(1);
+                if i < thoughts.len() {
+                    thoughts[i] = thought;
+                } else if i == thoughts.len() {
+                    thoughts.push(thought);
+                }
+            });
+        });
+    }
+
+    fn note(self, id: Id, thought: &Thought) {
+        let verdict = Verdict { score: thought.score, best: thought.line.first().cloned() };
+        let _ = self.verdicts.try_update(|verdicts| verdicts.insert(id, verdict));
+    }
+
+    /// Judges every position of the line that is shown.
+    pub fn judge(self) {
+        let line = self.tree.with_untracked(|tree| tree.line(self.at.get_untracked()));
+        self.thoughts.set(Vec::new());
+        self.judge_next(Rc::new(line), 0);
+    }
+
+    fn judge_next(self, line: Rc<Vec<Id>>, i: usize) {
+        let Some(&id) = line.get(i) else {
+            self.stop();
+            return;
+        };
+        if self.progress.try_set(Some((i, line.len()))).is_some() {
+            return;
+        }
+        if self.tree.with_untracked(|tree| !tree.contains(id) || tree.outcome(id).is_some()) {
+            self.judge_next(line, i + 1);
+            return;
+        }
+        let mut question = self.question(id);
+        question.millis = Some(SHORT);
+        self.brain.ask(&question, move |answer| match answer {
+            Answer::Thought(thought) if thought.rank == 1 => self.note(id, &thought),
+            Answer::Thought(_) => {}
+            Answer::Best(_) => self.judge_next(line.clone(), i + 1),
+        });
+    }
+
+    /// Ends the judgement of the game; the engine goes on with what is shown, if it was.
+    pub fn stop(self) {
+        self.brain.stop();
+        self.progress.set(None);
+        let (on, lines) = (self.engine.get_untracked(), self.count.get_untracked());
+        self.think(on, lines);
+    }
+}

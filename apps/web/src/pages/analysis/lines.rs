@@ -1,0 +1,110 @@
+//! What the engine thinks: its best lines.
+
+use game::Position as _;
+use games::AnyPosition;
+use leptos::prelude::*;
+use texts::Message;
+use view::words as says;
+
+use super::lab::Lab;
+use crate::state::brain::{Score, Thought};
+use crate::state::{Words, t};
+
+/// So many moves of a line are shown.
+const SHOWN: usize = 10;
+
+/// The engine's switch and its lines.
+#[component]
+pub fn Lines(lab: Lab) -> impl IntoView {
+    let words = Words::here();
+    let depth = move || {
+        lab.thoughts.with(|thoughts| {
+            thoughts.first().map(|thought| {
+                let message = Message::new("thinking-head")
+                    .with("depth", i64::from(thought.depth))
+                    .with("nodes", i64::try_from(thought.nodes).unwrap_or(i64::MAX));
+                words.say(&message)
+            })
+        })
+    };
+    let choose = move |event| lab.count.set(event_target_value(&event).parse().unwrap_or(3).clamp(1, 5));
+    let options =
+        (1..=5usize).map(|n| view! { <option value=n selected=move || lab.count.get() == n>{n}</option> });
+    view! {
+        <section class="box lines" aria-label=t("analysis-engine")>
+            <div class="row">
+                <label class="flag">
+                    <input
+                        type="checkbox"
+                        role="switch"
+                        name="engine"
+                        prop:checked=lab.engine
+                        on:change=move |event| lab.engine.set(event_target_checked(&event))
+                    />
+                    <span>{t("analysis-engine")}</span>
+                </label>
+                <label class="line">
+                    <span>{t("analysis-lines")}</span>
+                    <select name="lines" on:change=choose>{options.collect_view()}</select>
+                </label>
+            </div>
+            <p class="quiet" data-name="depth">{depth}</p>
+            <ol class="pv" dir="ltr">
+                {(0..5).map(|rank| view! { <OneLine lab rank /> }).collect_view()}
+            </ol>
+        </section>
+    }
+}
+
+#[component]
+fn OneLine(lab: Lab, rank: usize) -> impl IntoView {
+    let words = Words::here();
+    let thought = Memo::new(move |_| lab.thoughts.with(|thoughts| thoughts.get(rank).cloned()));
+    // Moves are buttons: they change only when the line does.
+    let moves = Memo::new(move |_| {
+        thought.with(|thought| thought.as_ref().map(|t| t.line.clone()).unwrap_or_default())
+    });
+    let worth = move || {
+        let position = lab.position.get();
+        thought.with(|thought| thought.as_ref().map(|Thought { score, .. }| worth(&words, &position, score)))
+    };
+    let buttons = move || {
+        let texts = moves.get();
+        let button = |i: usize| {
+            let line = texts[..=i].to_vec();
+            view! { <button type="button" class="ply" on:click=move |_| lab.play_line(&line)>{texts[i].clone()}</button> }
+        };
+        (0..texts.len().min(SHOWN)).map(button).collect_view()
+    };
+    view! {
+        <li hidden=move || thought.with(Option::is_none) data-name="line">
+            <strong class="score">{worth}</strong>
+            {buttons}
+        </li>
+    }
+}
+
+/// What a score says: of the first side, of the seat that wins, or of each of three.
+pub fn worth(words: &Words, position: &AnyPosition, score: &Score) -> String {
+    let first = position.side_of(position.turn()).index() == 0;
+    let rules = position.rules();
+    let wins = |own: bool, n: u32| {
+        let seats = game::Seat::table(position.seats());
+        let side = position.side_of(position.turn());
+        let mut winners = seats.filter(|&seat| (position.side_of(seat) == side) == own);
+        let who = if own { position.turn() } else { winners.next().unwrap_or(position.turn()) };
+        let message =
+            Message::new("analysis-win").with("who", says::seat_word(&rules, who)).with("n", i64::from(n));
+        words.say(&message)
+    };
+    match score {
+        Score::Cp(n) => signed(if first { *n } else { -*n }),
+        Score::Win(n) => wins(true, *n),
+        Score::Loss(n) => wins(false, *n),
+        Score::Each(values) => values.iter().map(|&n| signed(n)).collect::<Vec<_>>().join(" "),
+    }
+}
+
+fn signed(hundredths: i32) -> String {
+    format!("{:+.2}", f64::from(hundredths) / 100.0)
+}

@@ -1,0 +1,163 @@
+//! What somebody pastes: records of ours and of other programs, positions, links.
+
+use game::{Position as _, ReadError};
+use games::convert::{self, ForeignMove, WhyNot};
+use games::record::{Record, RecordError, RecordFault};
+use games::{AnyPosition, Rules};
+use texts::Message;
+use view::words;
+
+use super::share;
+use super::tree::Tree;
+
+/// The games of a text, at least one.
+///
+/// A text may be a link, a position with or without its rules before it, our own records, or those of other
+/// programs. `rules` are tried first where a position does not say under which it stands.
+///
+/// ```
+/// use web::study::import::read;
+/// let rules = "abalone".parse().unwrap();
+/// assert_eq!(read("0,0:rb b 20-20", &rules).unwrap()[0].rules().to_string(), "six");
+/// assert_eq!(read("six:advanced 0,0:rb b 20-20", &rules).unwrap()[0].rules().to_string(), "six:advanced");
+/// assert_eq!(read("1. c3d4 g7f6", &rules).unwrap().len(), 1);
+/// assert!(read("hello", &rules).is_err());
+/// ```
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub fn read(text: &str, rules: &Rules) -> Result<Vec<Tree>, Message> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Message::new("import-empty"));
+    }
+    let one_word = !text.contains(char::is_whitespace);
+    if let Some((address, hash)) = text.split_once('#')
+        && one_word
+        && address.contains("/analysis")
+    {
+        return share::read(hash).map(|tree| vec![tree]).ok_or(Message::new("share-damaged"));
+    }
+    if let Some(found) = position(text, rules) {
+        return found.map(|position| vec![Tree::from_position(position)]);
+    }
+    let form = convert::recognise(text);
+    let records: Vec<Record> = convert::read(form, text).map_err(|error| fault(&error))?;
+    if records.is_empty() {
+        return Err(Message::new("import-empty"));
+    }
+    Ok(records.iter().map(Tree::from_record).collect())
+}
+
+/// The position of a text that looks like one.
+fn position(text: &str, usual: &Rules) -> Option<Result<AnyPosition, Message>> {
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if let Ok(rules) = first.parse::<Rules>() {
+        if rest.trim().is_empty() {
+            return Some(Ok(AnyPosition::start(&rules)));
+        }
+        return Some(AnyPosition::read(&rules, rest).map_err(|e| words::read_position(&e)));
+    }
+    let board = first.split(':').next_back().unwrap_or("");
+    let six = first.contains(':') && first.starts_with(|c: char| c == '-' || c.is_ascii_digit());
+    let ours = |c: char| c.is_ascii_digit() || "bwry/".contains(c);
+    if !board.chars().all(ours) || !(six || board.matches('/').count() == 8) {
+        return None;
+    }
+    let mut error: Option<ReadError<games::IllegalPosition>> = None;
+    for rules in std::iter::once(*usual).chain(Rules::all()).filter(|rules| rules.is_abalone() != six) {
+        match AnyPosition::read(&rules, text) {
+            Ok(position) => return Some(Ok(position)),
+            // What is illegal under some rules tells more than what cannot be read under others.
+            Err(e) if error.as_ref().is_none_or(|old| old.is_unreadable() && !e.is_unreadable()) => {
+                error = Some(e)
+            }
+            Err(_) => {}
+        }
+    }
+    error.map(|e| Err(words::read_position(&e)))
+}
+
+/// What is wrong with a record, and where.
+pub fn fault(error: &RecordError) -> Message {
+    let said = |what: &str, message: Message| {
+        Message::new("import-word").with("word", what.to_string()).with("what", message)
+    };
+    let what = match &error.fault {
+        RecordFault::Form(fault) => Message::new(format!("unreadable-{}", fault.id)),
+        RecordFault::Tag { name, error } => said(name, words::unreadable(error)),
+        RecordFault::Position(error) => words::read_position(error),
+        RecordFault::Move { text, error } => said(text, words::read_move(error)),
+        RecordFault::Foreign(foreign_move) => said(&foreign_move.text, foreign(foreign_move)),
+        RecordFault::Result { .. } => Message::new("import-result"),
+        RecordFault::Takeback { played } => Message::new("import-takeback").with("n", *played as i64),
+    };
+    let place = error.place;
+    Message::new("import-at")
+        .with("line", place.line as i64)
+        .with("column", place.column as i64)
+        .with("what", what)
+}
+
+fn foreign(m: &ForeignMove) -> Message {
+    match &m.why {
+        WhyNot::Own(ReadError::Unreadable(error)) => words::unreadable(error),
+        WhyNot::Own(ReadError::Illegal(reason)) => words::illegal_move(&reason.clone().into()),
+        WhyNot::Written { as_, form } => {
+            Message::new("import-written").with("move", as_.clone()).with("form", form.name())
+        }
+        WhyNot::NoSuchMove { from, to, form } => Message::new("import-no-such-move")
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+            .with("form", form.name()),
+        WhyNot::Ambiguous { first, second } => Message::new("import-ambiguous")
+            .with("first", first.to_string())
+            .with("second", second.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules() -> Rules {
+        Rules::default()
+    }
+
+    #[test]
+    fn every_kind_of_text_is_read() {
+        let nacre = "Belgian daisy 1. a1d4 i5f5";
+        let fen = "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 0";
+        let two = "[Rules \"six\"] *\n[Rules \"abalone:3\"] *";
+        let tree = Tree::new("six:4".parse().unwrap());
+        let link = format!("https://example.org/analysis#{}", share::write(&tree));
+        for (text, games) in [
+            (nacre, 1),
+            (fen, 1),
+            (two, 2),
+            (&link, 1),
+            ("six:4", 1),
+            ("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0-0", 1),
+            ("5/6/7/8/4y4/8/7/6/5 y", 1),
+        ] {
+            let found = read(text, &rules()).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+            assert_eq!(found.len(), games, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        let id = |text: &str| read(text, &rules()).unwrap_err().id.to_string();
+        assert_eq!(id("  "), "import-empty");
+        assert_eq!(id("https://example.org/analysis#1AAAAAAA"), "share-damaged");
+        assert_eq!(id("[Rules \"abalone\"]\n\n1. c3d4 c4d5 *"), "import-at");
+        assert_eq!(id("0,0:rb b 1-20"), "position-six-hands");
+        assert!(
+            ["unreadable-at", "import-at"].contains(&&*id("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbb b"))
+        );
+        assert_eq!(
+            id("[Rules \"abalone\"] [Result \"1-0\"] [Position \"5/6/7/8/4b4/8/7/6/5 b 0-6\"] 1-0"),
+            "import-at"
+        );
+    }
+}
