@@ -1,8 +1,9 @@
 //! A WebAssembly module as the compiler wrote it becomes one that a page can load, with the script that joins
 //! them.
+//!
+//! `wasm-opt` is not used: it makes the module smaller and, what counts, the compressed module larger.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -27,23 +28,7 @@ pub fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<Bound, String> {
         return Err(format!("a dependency of {name} brings scripts of its own, which are not packed"));
     }
     let module = folder.join(format!("{name}_bg.wasm"));
-    shrink(&module);
     let js = std::fs::read_to_string(folder.join(format!("{name}.js"))).map_err(|e| fault(&e))?;
     let wasm = std::fs::read(&module).map_err(|e| fault(&e))?;
     Ok(Bound { js, wasm })
-}
-
-/// Makes the module smaller where `wasm-opt` is installed; without it the app is larger and works the same.
-fn shrink(module: &Path) {
-    let small = module.with_extension("small");
-    let mut command = Command::new("wasm-opt");
-    command
-        .args(["-Os", "--all-features", "--strip-producers", "--strip-debug", "-o"])
-        .arg(&small)
-        .arg(module);
-    let done = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if done.is_ok_and(|status| status.success()) {
-        // The smaller one takes the place of the other; if that fails, the other stays.
-        let _ = std::fs::rename(&small, module);
-    }
 }
