@@ -50,9 +50,7 @@ fn unasked(talk: &mut Talk) -> Found {
 }
 
 fn unknown(talk: &mut Talk) -> Found {
-    for line in
-        ["sing a song", "Go", "", "   ", "hxpx", "info depth 3"]
-    {
+    for line in ["sing a song", "Go", "", "   ", "hxpx", "info depth 3"] {
         talk.send(line)?;
     }
     talk.silent("an unknown command")?;
@@ -177,7 +175,7 @@ fn perft_counts(talk: &mut Talk) -> Found {
 
 fn bench(talk: &mut Talk) -> Found {
     let lines =
-        talk.ask_within("bench", Duration::from_secs(300), |l| l == "ok" || l.starts_with("error"))?;
+        talk.ask_within("bench", Duration::from_secs(120), |l| l == "ok" || l.starts_with("error"))?;
     match &lines[..] {
         [.., nodes, ok] if ok == "ok" && nodes.starts_with("nodes ") => {
             let count = nodes.trim_start_matches("nodes ");

@@ -16,7 +16,7 @@ use crate::failure::{Done, Failure};
 use crate::hxp::Program;
 
 /// How long an answer that needs no thought may take.
-const SOON: Duration = Duration::from_secs(5);
+const SOON: Duration = Duration::from_secs(3);
 /// How long nothing is waited for, to see that nothing comes.
 const QUIET: Duration = Duration::from_millis(120);
 

@@ -53,13 +53,20 @@ fn movetime(talk: &mut Talk) -> Found {
     let position = opening(talk)?;
     let mut worst = 0;
     for millis in [20, 100, 300] {
-        let before = Instant::now();
-        legal(&position, &talk.best(&format!("go movetime {millis}"), LONG)?.1)?;
-        let used = before.elapsed().as_millis() as u64;
-        worst = worst.max(used.saturating_sub(millis));
-        if used > millis + 60 {
-            return Err(format!("`go movetime {millis}` took {used} ms"));
+        // Another program may have had the processor: the best of a few tries counts.
+        let mut late = u64::MAX;
+        for _ in 0..5 {
+            let before = Instant::now();
+            legal(&position, &talk.best(&format!("go movetime {millis}"), LONG)?.1)?;
+            late = late.min((before.elapsed().as_millis() as u64).saturating_sub(millis));
+            if late <= 5 {
+                break;
+            }
         }
+        if late > 30 {
+            return Err(format!("`go movetime {millis}` took {} ms", millis + late));
+        }
+        worst = worst.max(late);
     }
     Ok(format!("at most {worst} ms late"))
 }
@@ -83,16 +90,24 @@ fn quick_stop(talk: &mut Talk) -> Found {
     let position = opening(talk)?;
     let mut worst = 0;
     for wait in [0, 1, 20, 150] {
-        talk.send("go infinite")?;
-        std::thread::sleep(Duration::from_millis(wait));
-        let before = Instant::now();
-        legal(&position, &talk.best("stop", SOON)?.1)?;
-        worst = worst.max(before.elapsed().as_millis());
-        if worst > 150 {
-            return Err(format!("bestmove came {worst} ms after `stop`"));
+        let mut late = u128::MAX;
+        for _ in 0..5 {
+            talk.send("go infinite")?;
+            std::thread::sleep(Duration::from_millis(wait));
+            let before = Instant::now();
+            legal(&position, &talk.best("stop", SOON)?.1)?;
+            late = late.min(before.elapsed().as_millis());
+            if late <= 20 {
+                break;
+            }
         }
+        worst = worst.max(late);
     }
-    Ok(format!("at most {worst} ms"))
+    if worst > 100 {
+        Err(format!("bestmove came {worst} ms after `stop`"))
+    } else {
+        Ok(format!("at most {worst} ms"))
+    }
 }
 
 fn ready_while_thinking(talk: &mut Talk) -> Found {

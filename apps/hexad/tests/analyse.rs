@@ -1,0 +1,77 @@
+//! `hexad analyse` as scripts use it.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use serde_json::Value;
+
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_hexad")).args(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn a_position_has_as_many_lines_as_are_wanted() {
+    for rules in ["abalone", "abalone:3", "abalone:4", "six", "six:4"] {
+        let (code, out, err) = run(&["analyse", rules, "--depth", "3", "--multipv", "3", "--json"]);
+        assert_eq!((code, err.as_str()), (0, ""), "{rules}");
+        let value: Value = serde_json::from_str(&out).unwrap();
+        let lines = value["lines"].as_array().unwrap();
+        assert_eq!(lines.len(), 3, "{rules}");
+        let seats = value["lines"][0]["chances"].as_array().unwrap().len();
+        assert_eq!(lines[0]["score"]["vec"].is_array(), seats == 3, "{rules}");
+    }
+    let (_, out, _) = run(&["analyse", "--depth", "2"]);
+    assert!(out.lines().nth(2).unwrap().starts_with("1 depth 2 score cp "), "{out}");
+}
+
+#[test]
+fn a_win_in_one_is_seen_and_a_finished_game_has_no_lines() {
+    let win = ["analyse", "--position", "5/6/7/8/wbb6/8/7/3w2/5 b 5-0", "--depth", "2"];
+    let (_, out, _) = run(&win);
+    assert!(out.contains("score win 1 chance 100 % pv e3e2"), "{out}");
+    let (code, out, _) = run(&["analyse", "--position", "5/6/7/8/9/8/7/6/b4 w 6-0"]);
+    assert_eq!((code, out.lines().nth(1)), (0, Some("outcome: 1-0 six-ejected")));
+}
+
+#[test]
+fn a_blunder_in_a_game_is_marked_and_drawn() {
+    let game = "[Rules \"abalone\"]\n[Position \"5/6/7/8/wbb6/8/7/2ww2/5 w 5-5\"]\n\n1... b3b2 2. e3e2";
+    let (record, svg) = (file("blunder.hexad", game), file("blunder.svg", ""));
+    let args = ["analyse", "--record", record.to_str().unwrap(), "--depth", "3"];
+    let (code, out, err) = run(&[&args[..], &["--plot", svg.to_str().unwrap()]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("1 w b3b2?? score ") && out.contains(" blunder cost "), "{out}");
+    assert!(out.contains("w: 1 moves, 0 inaccuracies, 0 mistakes, 1 blunders"), "{out}");
+    let svg = std::fs::read_to_string(svg).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.contains("b3b2??"), "{svg}");
+    let (_, out, _) = run(&[&args[..], &["--json"]].concat());
+    let value: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(value["plies"][0]["mark"], "blunder");
+    assert_eq!(value["plies"][1]["mark"], Value::Null);
+    assert_eq!(value["plies"][1]["after"], serde_json::json!([1.0, 0.0]));
+}
+
+#[test]
+fn wrong_use_is_one_sentence() {
+    let broken = file("broken.hexad", "[Rules \"abalone\"]\n\n1. c3d4 c4d5");
+    let two = file("two.hexad", "[Rules \"six\"]\n\n1. -1,0 *\n\n[Rules \"six\"]\n\n1. 0,-1 *");
+    for (args, code, sentence) in [
+        (&["analyse", "chess"][..], 2, "chess"),
+        (&["analyse", "--record", "/no/such/file"], 2, "/no/such/file"),
+        (&["analyse", "--record", broken.to_str().unwrap()], 1, "line 3"),
+        (&["analyse", "--record", two.to_str().unwrap(), "--plot", "x.svg"], 2, "holds 2"),
+        (&["analyse", "--depth", "banana"], 2, "banana"),
+    ] {
+        let (found, out, err) = run(args);
+        assert_eq!((found, out.as_str()), (code, ""), "{args:?}");
+        assert!(err.lines().count() == 1 && err.contains(sentence), "{args:?} {err}");
+    }
+}

@@ -1,0 +1,286 @@
+//! `hexad match` and `hexad engine --check` with real programs: good ones, and such as crash, cheat or keep silent.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use games::record::Record;
+use serde_json::Value;
+
+const HEXAD: &str = env!("CARGO_BIN_EXE_hexad");
+
+/// Exit code, standard output, standard error.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(HEXAD).args(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn json(args: &[&str]) -> Value {
+    let (code, out, err) = run(&[args, &["--json"]].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    serde_json::from_str(&out).unwrap()
+}
+
+/// A file of this test in the folder that cargo gives tests.
+fn file(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// A program for a shell that begins as an engine should, and then does what `on_go` says when it is asked to go.
+#[cfg(unix)]
+fn script(name: &str, on_go: &str) -> String {
+    let path = file(name);
+    let text = format!(
+        "while read -r word rest; do\n  case \"$word\" in\n    hxp) echo 'id name {name}'; echo hxpok ;;\n    \
+         isready) echo readyok ;;\n    go) {on_go} ;;\n    quit) exit 0 ;;\n    \
+         newgame|position|setoption) ;;\n    *) echo \"error unsupported $word\" ;;\n  esac\ndone\n"
+    );
+    std::fs::write(&path, text).unwrap();
+    format!("sh {}", path.display())
+}
+
+#[test]
+fn built_in_players_play_from_the_suite_with_seats_swapped() {
+    let out = file("builtin.hexad");
+    let report = json(&[
+        "match",
+        "greedy",
+        "random",
+        "--games",
+        "6",
+        "--depth",
+        "1",
+        "--max-plies",
+        "60",
+        "-o",
+        out.to_str().unwrap(),
+    ]);
+    assert_eq!(report["games"], 6);
+    assert_eq!(report["faults"], Value::Array(vec![]));
+    let points: f64 =
+        report["engines"].as_array().unwrap().iter().map(|e| e["points"].as_f64().unwrap()).sum();
+    assert_eq!(points, 6.0);
+    let records = Record::read_all(&std::fs::read_to_string(out).unwrap()).unwrap();
+    assert_eq!(records.len(), 6);
+    for pair in records.chunks(2) {
+        assert_eq!(pair[0].start(), pair[1].start());
+        assert_eq!(pair[0].header.names[0], pair[1].header.names[1]);
+        assert_ne!(pair[0].header.names[0], pair[0].header.names[1]);
+    }
+}
+
+#[test]
+fn every_game_can_be_played_and_three_players_sit_in_every_order() {
+    for (rules, games) in
+        [("abalone:3", 6), ("abalone:4", 2), ("abalone:4,consecutive", 2), ("six", 2), ("six:4,advanced", 2)]
+    {
+        let out = file(&format!("any-{}.hexad", rules.replace([':', ','], "-")));
+        let out = out.to_str().unwrap();
+        let report = json(&[
+            "match",
+            "winblock",
+            "random",
+            "--rules",
+            rules,
+            "--games",
+            "1",
+            "--max-plies",
+            "30",
+            "-o",
+            out,
+        ]);
+        assert_eq!(report["games"], games, "{rules}");
+        assert_eq!(report["faults"], Value::Array(vec![]), "{rules}");
+        let records = Record::read_all(&std::fs::read_to_string(out).unwrap()).unwrap();
+        if rules == "abalone:3" {
+            let mut tables: Vec<_> = records.iter().map(|r| r.header.names.clone()).collect();
+            tables.sort();
+            tables.dedup();
+            assert_eq!(tables.len(), 6);
+        }
+    }
+}
+
+#[test]
+fn our_own_engine_plays_as_a_program() {
+    let engine = format!("\"{HEXAD}\" engine");
+    for rules in ["abalone", "abalone:3", "six"] {
+        let report = json(&[
+            "match",
+            &engine,
+            "random",
+            "--rules",
+            rules,
+            "--games",
+            "2",
+            "--nodes",
+            "300",
+            "--max-plies",
+            "16",
+        ]);
+        assert_eq!(report["faults"], Value::Array(vec![]), "{rules}");
+    }
+    let clocks = json(&[
+        "match",
+        &engine,
+        "random",
+        "--games",
+        "2",
+        "--clock",
+        "20+1",
+        "--max-plies",
+        "4",
+        "--concurrency",
+        "2",
+    ]);
+    assert_eq!(clocks["faults"], Value::Array(vec![]));
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_that_crash_cheat_or_keep_silent_lose_and_are_reported() {
+    let crash = script("crash.sh", "echo 'out of memory' >&2; exit 7");
+    let cheat = script("cheat.sh", "echo 'bestmove a1a1'");
+    let silent = script("silent.sh", ":");
+    for (command, kind, detail) in [
+        (&crash, "crash", "exit code 7: out of memory"),
+        (&cheat, "illegal-move", "a1a1"),
+        (&silent, "time", "did not answer"),
+    ] {
+        let report =
+            json(&["match", "random", command, "--games", "2", "--movetime", "300", "--margin", "200"]);
+        assert_eq!(report["engines"][0]["wins"], 2, "{kind}");
+        assert_eq!(report["endings"][kind], 2, "{report}");
+        let faults = report["faults"].as_array().unwrap();
+        assert_eq!(faults.len(), 2);
+        for fault in faults {
+            assert_eq!(
+                (&fault["engine"], fault["kind"].as_str()),
+                (&Value::from(command.as_str()), Some(kind))
+            );
+            assert!(fault["detail"].as_str().unwrap().contains(detail), "{fault}");
+        }
+    }
+    let report =
+        json(&["match", "random", &crash, "--rules", "abalone:3", "--games", "1", "--max-plies", "9"]);
+    assert_eq!(report["engines"][1]["crashes"], 9, "{report}");
+    let report = json(&["match", "random", "/no/such/program", "--games", "1"]);
+    assert_eq!(report["engines"][1]["crashes"], 2, "{report}");
+    assert!(report["faults"][0]["detail"].as_str().unwrap().contains("cannot be started"));
+}
+
+#[test]
+fn an_interrupted_match_is_taken_up_where_it_was() {
+    let whole = file("whole.hexad");
+    let args =
+        ["match", "greedy", "plain", "--games", "6", "--depth", "1", "--max-plies", "20", "--json", "-o"];
+    let (_, complete, _) = run(&[&args[..], &[whole.to_str().unwrap()]].concat());
+    let text = std::fs::read_to_string(&whole).unwrap();
+    // Cut in the middle of a game: what is left is read, the rest is played again.
+    let third = text.match_indices("[Rules").nth(3).unwrap().0 + 80;
+    let cut = file("cut.hexad");
+    std::fs::write(&cut, &text[..third]).unwrap();
+    let (code, resumed, err) = run(&[&args[..], &[cut.to_str().unwrap()]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    let parse = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    assert_eq!(parse(&resumed)["games"], 6);
+    assert_eq!(parse(&resumed)["engines"][0]["points"], parse(&complete)["engines"][0]["points"]);
+    let records = Record::read_all(&std::fs::read_to_string(&cut).unwrap()).unwrap();
+    let mut numbers: Vec<&str> = records.iter().filter_map(|r| r.header.other.get("Game")).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, ["1", "2", "3", "4", "5", "6"]);
+    // A match that is complete is only reported; another match does not touch the file.
+    assert_eq!(run(&[&args[..], &[cut.to_str().unwrap()]].concat()).1, resumed);
+    let other = ["match", "greedy", "plain", "--games", "6", "--depth", "2", "-o", cut.to_str().unwrap()];
+    let (code, _, err) = run(&other);
+    assert_eq!(code, 2);
+    assert!(err.contains("another match"), "{err}");
+}
+
+#[test]
+fn the_sequential_test_ends_a_match_early() {
+    let args = [
+        "match",
+        "greedy",
+        "random",
+        "--games",
+        "4000",
+        "--depth",
+        "1",
+        "--sprt",
+        "0,200",
+        "--max-plies",
+        "120",
+        "--lead-wins",
+    ];
+    let report = json(&args);
+    assert!(report["games"].as_u64().unwrap() < 4000, "{report}");
+    assert_eq!(report["sprt"]["verdict"], "better");
+    let (code, out, err) = run(&[
+        "match",
+        "random",
+        "greedy",
+        "--games",
+        "4000",
+        "--depth",
+        "1",
+        "--sprt",
+        "0,200",
+        "--max-plies",
+        "120",
+        "--lead-wins",
+    ]);
+    assert_eq!(code, 1, "{out}");
+    assert!(
+        out.contains("not better") && err.contains("random is not shown to be better than greedy"),
+        "{err}"
+    );
+}
+
+#[test]
+fn wrong_use_is_one_sentence() {
+    for (args, sentence) in [
+        (&["match", "full"][..], "values required"),
+        (&["match", "full", "level:13"], "a level from 1 to 12 was expected"),
+        (&["match", "plain", "full", "--rules", "six"], "plain does not play six"),
+        (&["match", "paranoid", "full"], "paranoid does not play abalone"),
+        (&["match", "full", "full", "--sprt", "5"], "two numbers"),
+        (&["match", "full", "full", "--sprt", "5,0"], "ELO0 must be less"),
+        (&["match", "full", "full", "plain", "--sprt", "0,5"], "two engines"),
+        (&["match", "full", "full", "--clock", "soon"], "--clock"),
+        (&["match", "full", "full", "--rules", "chess"], "--rules"),
+        (&["match", "full", "full", "--option", "1:Hash=3"], "--option"),
+        (&["match", "full", "full", "--openings", "/no/such/file"], "/no/such/file"),
+    ] {
+        let (code, out, err) = run(args);
+        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
+        assert!(
+            err.starts_with("hexad: ") && err.lines().count() == 1 && err.contains(sentence),
+            "{args:?}: {err}"
+        );
+    }
+}
+
+#[test]
+fn our_own_engine_passes_the_check() {
+    let (code, out, err) = run(&["engine", "--check", &format!("\"{HEXAD}\" engine")]);
+    // On a busy machine an engine may come late without being at fault.
+    let timed = ["go movetime is obeyed", "stop is quick", "clocks of every kind"];
+    let late = |l: &str| timed.iter().any(|name| l.contains(name));
+    let failed: Vec<&str> = out.lines().filter(|l| l.starts_with("FAILED")).collect();
+    assert!(failed.iter().all(|l| late(l)), "{failed:?}");
+    assert_eq!(code, i32::from(!failed.is_empty()), "{err}");
+    assert!(out.lines().count() > 40);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_poor_program_fails_the_check() {
+    let (code, out, err) = run(&["engine", "--check", &script("poor.sh", "echo 'bestmove a1a1'")]);
+    assert_eq!(code, 1);
+    assert!(out.contains("FAILED  introduction: there is no line `id author …`"), "{out}");
+    assert!(out.contains("passed  isready"), "{out}");
+    assert!(err.contains("checks failed"), "{err}");
+}
