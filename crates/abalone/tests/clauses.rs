@@ -172,6 +172,7 @@ fn a05_a_broadside_is_a_line_of_two_or_three_own_balls() {
     assert_eq!(why(&p, "c2d1d2"), "c2 and d1 are not on one line (A5)");
     assert_eq!(why(&p, "d1d3e1"), "there is no ball on d2");
     assert_eq!(why(&p, "c3c5c4"), "that is no side step but a move along the line, written c3c4 (A4)");
+    assert_eq!(why(&p, "c3c5c2"), "that is no side step but a move along the line, written c5c4 (A4)");
     assert_eq!(why(&p, "b2c3d4"), "the ball on b2 is white, and it is black's turn");
     assert_eq!(why(&p, "c3c4e5"), "e5 is not next to c3, and every ball moves exactly one cell (A3)");
 }
@@ -350,6 +351,8 @@ fn a12_everyone_collects_what_they_eject() {
     let mut won = red;
     won.play_texts("e7e8").unwrap();
     assert_eq!(won.outcome().unwrap().to_string(), "0-0-1 six-ejected");
+    assert!(won.moves().is_empty());
+    assert_eq!(won.count_moves(), 0);
 }
 
 #[test]
@@ -515,6 +518,10 @@ fn a21_the_game_is_drawn_at_once_when_nobody_can_move() {
     assert_eq!(three.outcome().unwrap().to_string(), "1/3-1/3-1/3 no-moves");
     let three = read::<3>("abalone:3", &format!("{rows} b 0-0-0 out=r"));
     assert_eq!(three.outcome().unwrap().to_string(), "1/2-1/2-0 no-moves");
+    // Who is out cannot move, whatever the board says.
+    let alone = read::<3>("abalone:3", "5/6/7/8/4b4/8/7/6/5 w 0-0-0 out=b");
+    assert_eq!(alone.outcome().unwrap().to_string(), "0-1/2-1/2 no-moves");
+    assert!(alone.moves().is_empty());
     let four = read::<4>("abalone:4", &format!("{rows} y 0-0"));
     assert_eq!(four.outcome().unwrap().to_string(), "1/2-1/2-1/2-1/2 no-moves");
 }

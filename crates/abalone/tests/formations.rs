@@ -68,7 +68,7 @@ fn figure_13_a_block_is_made_of_rows_of_three() {
 fn a_det_is_a_lone_ball_inside_an_opposing_group() {
     let det = "5/6/7/3www2/3wbw3/2w5/7/6/5 b 0-0";
     assert_eq!(of_term::<2>(det, "det"), ["det b e5"]);
-    let half = "5/6/7/4w3/3wb4/3w4/7/6/5 b 0-0";
+    let half = "5/6/7/3w4/3wb4/3w4/7/6/5 b 0-0";
     assert_eq!(of_term::<2>(half, "det"), [""; 0], "exactly half is not more than half");
     let two_groups = "5/6/7/4ww2/4b4/3ww3/7/6/5 b 0-0";
     assert_eq!(of_term::<2>(two_groups, "det"), [""; 0], "not of one group");
