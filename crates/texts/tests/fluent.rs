@@ -1,7 +1,11 @@
 //! The small reader of this crate says what the full implementation of Fluent says.
 
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::LazyLock;
+
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use texts::{Bundle, Language, Message, play_source};
+use texts::{Bundle, Language, Message};
 use unic_langid::LanguageIdentifier;
 
 const WORDS: [&str; 14] = [
@@ -9,20 +13,53 @@ const WORDS: [&str; 14] = [
     "3,-2", "e",
 ];
 
+/// The files of every language: names and texts, sorted.
+static FILES: LazyLock<Vec<(Language, Vec<(String, String)>)>> = LazyLock::new(|| {
+    let read = |language: Language| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag());
+        let mut files: Vec<(String, String)> = std::fs::read_dir(&folder)
+            .unwrap_or_else(|e| panic!("{}: {e}", folder.display()))
+            .map(|entry| {
+                let path = entry.unwrap().path();
+                let name = path.file_name().unwrap().to_string_lossy().into_owned();
+                (name, std::fs::read_to_string(path).unwrap())
+            })
+            .collect();
+        files.sort();
+        (language, files)
+    };
+    Language::ALL.into_iter().map(read).collect()
+});
+
+fn files(language: Language) -> &'static [(String, String)] {
+    &FILES.iter().find(|(l, _)| *l == language).unwrap().1
+}
+
+/// All messages of a language, from all its files.
+fn small(language: Language) -> Bundle<'static> {
+    let mut bundle = Bundle::new(language, "");
+    for (_, text) in files(language) {
+        bundle.add(text);
+    }
+    bundle
+}
+
 fn full(language: Language) -> FluentBundle<FluentResource> {
     let tag: LanguageIdentifier = language.tag().parse().unwrap();
     let mut bundle = FluentBundle::new(vec![tag]);
     bundle.set_use_isolating(false);
-    let resource = FluentResource::try_new(play_source(language).to_string())
-        .unwrap_or_else(|(_, errors)| panic!("{language:?}: {errors:?}"));
-    bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{language:?}: {errors:?}"));
+    for (name, text) in files(language) {
+        let resource = FluentResource::try_new(text.clone())
+            .unwrap_or_else(|(_, errors)| panic!("{language:?} {name}: {errors:?}"));
+        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{language:?} {name}: {errors:?}"));
+    }
     bundle
 }
 
 #[test]
 fn every_message_says_the_same_as_in_the_full_implementation() {
     for language in Language::ALL {
-        let (full, small) = (full(language), texts::bundle(language));
+        let (full, small) = (full(language), small(language));
         for id in small.ids().filter(|id| !id.starts_with('-')) {
             let message = full.get_message(id).unwrap_or_else(|| panic!("{language:?}: {id} is not read"));
             let pattern = message.value().unwrap_or_else(|| panic!("{language:?}: {id} is empty"));
@@ -56,10 +93,10 @@ fn every_message_says_the_same_as_in_the_full_implementation() {
 
 #[test]
 fn every_language_has_the_same_messages_with_the_same_arguments() {
-    let english = texts::bundle(Language::English);
+    let english = small(Language::English);
     let local = |id: &str| id.starts_with("local-") || id.starts_with('-');
     for language in Language::ALL {
-        let bundle = texts::bundle(language);
+        let bundle = small(language);
         for id in english.ids().filter(|id| !local(id)) {
             assert!(bundle.contains(id), "{language:?} lacks {id}");
             assert_eq!(bundle.arguments(id), english.arguments(id), "{language:?}: arguments of {id}");
@@ -75,19 +112,51 @@ fn every_language_has_the_same_messages_with_the_same_arguments() {
     }
 }
 
+/// The ids of a file's messages.
+fn ids(text: &str) -> Vec<&str> {
+    text.lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase() || c == '-'))
+        .filter_map(|line| line.split_once('=').map(|(id, _)| id.trim()))
+        .collect()
+}
+
 #[test]
-fn an_id_stands_once_in_a_file() {
+fn an_id_stands_once_and_in_the_same_file_in_every_language() {
+    let english = files(Language::English);
     for language in Language::ALL {
-        let mut ids: Vec<&str> = play_source(language)
-            .lines()
-            .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase() || c == '-'))
-            .filter_map(|line| line.split_once('=').map(|(id, _)| id.trim()))
-            .collect();
-        let all = ids.len();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), all, "{language:?}");
-        assert_eq!(ids.len(), texts::bundle(language).ids().count(), "{language:?}");
+        let here = files(language);
+        assert_eq!(
+            here.iter().map(|f| &f.0).collect::<Vec<_>>(),
+            english.iter().map(|f| &f.0).collect::<Vec<_>>()
+        );
+        let all: Vec<&str> = here.iter().flat_map(|(_, text)| ids(text)).collect();
+        let once: BTreeSet<&str> = all.iter().copied().collect();
+        assert_eq!(once.len(), all.len(), "{language:?}");
+        assert_eq!(once.len(), small(language).ids().count(), "{language:?}");
+        for ((name, text), (_, other)) in here.iter().zip(english) {
+            let (there, wanted): (BTreeSet<&str>, BTreeSet<&str>) =
+                (ids(text).into_iter().collect(), ids(other).into_iter().collect());
+            let missing: Vec<_> = wanted.difference(&there).filter(|id| !id.starts_with("local-")).collect();
+            assert!(missing.is_empty(), "{language:?} {name}: {missing:?}");
+        }
+    }
+}
+
+#[test]
+fn no_sentence_is_left_in_english() {
+    let english = small(Language::English);
+    for language in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        let bundle = small(language);
+        let mut left = Vec::new();
+        for id in english.ids().filter(|id| bundle.contains(id)) {
+            let say = |bundle: &Bundle| bundle.format(&Message::new(id.to_string()));
+            let (theirs, ours) = (say(&english), say(&bundle));
+            let words = theirs.split_whitespace().filter(|w| w.chars().all(char::is_alphabetic)).count();
+            if words > 2 && theirs == ours.replace(['\u{2068}', '\u{2069}'], "") {
+                left.push(id);
+            }
+        }
+        assert!(left.is_empty(), "{language:?}: {left:?}");
     }
 }
 
