@@ -1,7 +1,7 @@
 //! Finds the weights of the Abalone evaluation from games of the engine against itself.
 //!
 //! Two steps. `play` lets the engine play itself from all layouts after some random plies, at a fixed number of nodes,
-//! and writes one line for each quiet position: the result for the side on turn, the search's value, and the terms.
+//! and writes one line for each quiet position: the result for the side on turn, the search's value, and the position.
 //! `fit` finds the weights with which a logistic curve of the evaluation tells the results best (Texel's method, by
 //! gradient descent), with a little of the search's value mixed in to calm the noise of results.
 //!
@@ -46,7 +46,7 @@ fn play(games: u64, nodes: u64, seed: u64) {
             }
         }
         let mut history = Vec::new();
-        let mut lines: Vec<(usize, i32, [i32; COUNT])> = Vec::new();
+        let mut lines: Vec<(usize, i32, Position<2>)> = Vec::new();
         let mut result = 0.5;
         for _ in 0..300 {
             if let Some(outcome) = position.outcome() {
@@ -68,8 +68,7 @@ fn play(games: u64, nodes: u64, seed: u64) {
                 && !m.ejects()
                 && value.abs() < 700
             {
-                let terms = <HandWritten as Evaluate<Position<2>>>::new(&position).terms(&position);
-                lines.push((position.turn().index(), value, terms));
+                lines.push((position.turn().index(), value, position));
             }
             // Now and then another move, so that the games see more.
             let moves = position.moves();
@@ -77,10 +76,9 @@ fn play(games: u64, nodes: u64, seed: u64) {
             history.push(hash);
             position.play_unchecked(m);
         }
-        for (turn, value, terms) in lines {
+        for (turn, value, position) in lines {
             let result = if turn == 0 { result } else { 1.0 - result };
-            let terms: Vec<String> = terms.iter().map(i32::to_string).collect();
-            let _ = writeln!(out, "{result} {value} {}", terms.join(" "));
+            let _ = writeln!(out, "{result} {value} {position}");
         }
         eprint!("\r{} games", game + 1);
     }
@@ -106,13 +104,15 @@ fn fit(files: &[String]) {
             return;
         };
         for line in std::io::BufReader::new(file).lines().map_while(Result::ok) {
-            let numbers: Vec<f32> = line.split(' ').filter_map(|word| word.parse().ok()).collect();
-            if numbers.len() != COUNT + 2 {
-                continue;
-            }
-            let mut terms = [0.0; COUNT];
-            terms.copy_from_slice(&numbers[2..]);
-            samples.push(Sample { target: 0.65 * numbers[0] + 0.35 * chance(numbers[1]), terms });
+            let mut words = line.splitn(3, ' ');
+            let mut number = || words.next().and_then(|word| word.parse::<f32>().ok());
+            let (Some(result), Some(value)) = (number(), number()) else { continue };
+            let Some(Ok(position)) = words.next().map(str::parse::<Position<2>>) else { continue };
+            let terms = <HandWritten as Evaluate<Position<2>>>::new(&position).terms(&position);
+            samples.push(Sample {
+                target: 0.65 * result + 0.35 * chance(value),
+                terms: terms.map(|t| t as f32),
+            });
         }
     }
     let mut weights = WEIGHTS.map(|w| w as f32 / 16.0);

@@ -14,7 +14,6 @@ pub struct Features {
     pub razoring: bool,
     pub internal_reduction: bool,
     pub singular: bool,
-    pub prob_cut: bool,
     pub quiescence: bool,
     pub history: bool,
     pub repetition: bool,
@@ -35,7 +34,6 @@ impl Features {
         razoring: true,
         internal_reduction: true,
         singular: true,
-        prob_cut: true,
         quiescence: true,
         history: true,
         repetition: true,
@@ -55,7 +53,6 @@ impl Features {
         razoring: false,
         internal_reduction: false,
         singular: false,
-        prob_cut: false,
         quiescence: false,
         history: false,
         repetition: false,
@@ -64,7 +61,7 @@ impl Features {
     };
 
     /// The names of the parts.
-    pub const NAMES: [&'static str; 16] = [
+    pub const NAMES: [&'static str; 15] = [
         "TableCuts",
         "Aspiration",
         "NullMove",
@@ -75,7 +72,6 @@ impl Features {
         "Razoring",
         "InternalReduction",
         "Singular",
-        "ProbCut",
         "Quiescence",
         "History",
         "Repetition",
@@ -105,7 +101,6 @@ impl Features {
             "Razoring" => &mut self.razoring,
             "InternalReduction" => &mut self.internal_reduction,
             "Singular" => &mut self.singular,
-            "ProbCut" => &mut self.prob_cut,
             "Quiescence" => &mut self.quiescence,
             "History" => &mut self.history,
             "Repetition" => &mut self.repetition,
