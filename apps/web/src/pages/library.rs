@@ -87,7 +87,7 @@ pub fn Library() -> impl IntoView {
                 <Show when=move || removed.with(Option::is_some)>
                     <div class="notice">
                         <span>{t("library-removed")}</span>
-                        <button type="button" data-name="bring-back" on:click=bring_back>{t("tool-undo")}</button>
+                        <button type="button" data-name="bring-back" on:click=bring_back>{t("analysis-undo")}</button>
                     </div>
                 </Show>
             </div>

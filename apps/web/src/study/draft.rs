@@ -336,8 +336,11 @@ mod tests {
                 let text = position.move_text(m);
                 position.play_unchecked(m);
                 draft.put(super::super::tree::read_cell(&rules, &text).unwrap(), Some(letter));
+                // When all tiles lie, anybody may be on turn.
+                draft.turn = position.turn();
                 assert_eq!(draft.text(), position.to_string());
             }
+            assert!(draft.text().ends_with("-0"), "{}", draft.text());
         }
     }
 

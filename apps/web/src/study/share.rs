@@ -1,7 +1,7 @@
 //! A whole game in an address: a short text of letters, digits, `-` and `_` that holds a tree of moves with all
 //! that is said in it.
 //!
-//! A move is its place in the sorted list of all legal moves, so a move of Abalone is one letter, and a link says
+//! A move is its place in the sorted list of all legal moves, so a move of Abalone takes one letter or two, and a link says
 //! nothing that is not legal. The last three letters are a check: a link that was cut off is recognised.
 //!
 //! ```
@@ -369,7 +369,7 @@ mod tests {
     fn a_game_of_a_hundred_plies_fits_into_a_short_link() {
         let tree = random("abalone:layout=belgian-daisy".parse().unwrap(), 3, 100);
         let link = write(&tree);
-        assert!(link.len() < 220, "{} {link}", link.len());
+        assert!(link.len() < 240, "{} {link}", link.len());
     }
 
     #[test]

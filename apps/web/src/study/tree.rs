@@ -575,7 +575,7 @@ mod tests {
     use super::*;
 
     const GAME: &str = "[Rules \"abalone\"]\n[Seat1 \"Ada\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n\
-        1. c3d4 {bold} g7f6 (1... h5g5 2. c4d5 (2. c5d6)) (1... g5f4 {quiet}) 2. c4d5 1-0\n";
+        1. c3d4 g7f6 (1... h5g5 2. c4d5 (2. c5d6)) (1... g5f4 {quiet}) 2. c4d5 1-0\n";
 
     fn tree(text: &str) -> Tree {
         Tree::from_record(&Record::read(text).unwrap())

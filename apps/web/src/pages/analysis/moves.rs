@@ -33,7 +33,7 @@ pub fn Moves(lab: Lab) -> impl IntoView {
                 <IconButton icon=Icon::Bin label=word("analysis-delete") enabled=moved name="delete" on_press=move |()| lab.delete() />
                 <Show when=move || lab.deleted.with(Option::is_some)>
                     <span role="status">{t("analysis-deleted")}</span>
-                    <button type="button" data-name="undelete" on:click=move |_| lab.undelete()>{t("tool-undo")}</button>
+                    <button type="button" data-name="undelete" on:click=move |_| lab.undelete()>{t("analysis-undo")}</button>
                 </Show>
             </div>
         </section>

@@ -1,0 +1,101 @@
+# Die Wörter zum Ansehen von Spielen, auf Deutsch: Analysebrett, Stellungsaufbau, eigene Spiele, Dateien, Links.
+
+## Analysebrett
+
+analysis-engine = Engine
+analysis-lines = Varianten
+analysis-draw = Pfeile zeichnen
+analysis-draw-hint = Tippen Sie an, wo ein Pfeil beginnt, und dann, wo er endet. Zweimal dasselbe Feld ergibt einen Ring.
+analysis-wipe = Pfeile entfernen
+analysis-promote = Diese Variante aufwerten
+analysis-delete = Ab hier löschen
+analysis-deleted = Gelöscht.
+analysis-undo = Rückgängig
+analysis-comment = Kommentar zu dieser Stellung
+analysis-too-deep = Tiefer lassen sich Varianten nicht verschachteln.
+analysis-win = { who } gewinnt in { $n }
+analysis-graph = Verlauf des Spiels
+analysis-ply = Stelle im Spiel
+analysis-judge = Das ganze Spiel analysieren
+analysis-judging = Stellung { $n } von { $all }
+analysis-stop = Anhalten
+analysis-edit = Diese Stellung ändern
+analysis-play = Ab hier spielen
+analysis-new = Neue Analyse
+mark-inaccuracy = Ungenauigkeit
+mark-mistake = Fehler
+mark-blunder = Grober Fehler
+
+## Links, Dateien und Bilder
+
+export-head = Teilen und speichern
+export-copy = Als Text kopieren
+export-copied = Der Text ist kopiert.
+export-done = Die Datei ist gespeichert.
+export-failed = Das Bild konnte nicht erstellt werden.
+export-frame = Bild { $n } von { $all }
+export-keep = Zu meinen Spielen legen
+export-kept = Liegt jetzt bei Ihren Spielen.
+share-game = Link zum Spiel kopieren
+share-position = Link zu dieser Stellung kopieren
+share-copied = Der Link ist kopiert.
+share-failed = Der Browser erlaubt das Kopieren nicht.
+share-damaged = Dieser Link ist beschädigt oder unvollständig.
+
+## Eingefügte Texte
+
+import-head = Spiel oder Stellung öffnen
+import-text = Spiel, Stellung oder Link einfügen
+import-file = Oder eine Datei wählen
+import-read = Öffnen
+import-empty = Es gibt nichts zu lesen.
+import-at = Zeile { $line }, Zeichen { $column }: { $what }
+import-word = { $word }: { $what }
+import-result = Das Ergebnis ist nicht das, was die Regeln ergeben.
+import-takeback = { $n ->
+    [one] Es werden mehr Züge zurückgenommen als der eine, der gespielt wurde.
+   *[other] Es werden mehr Züge zurückgenommen als die { $n }, die gespielt wurden.
+  }
+import-written = In der Schreibweise von { $form } heißt dieser Zug { $move }.
+import-no-such-move = In der Schreibweise von { $form } führt kein Zug von { $from } nach { $to }.
+import-ambiguous = Das könnte { $first } oder { $second } sein.
+
+## Meine Spiele
+
+library-count = { $n ->
+    [0] Keine Spiele
+    [one] { $n } Spiel
+   *[other] { $n } Spiele
+  }
+library-empty = Spiele, die Sie in diesem Browser spielen, werden hier aufgehoben.
+library-save-all = Alle in einer Datei speichern
+library-player = { $name } ({ $seat })
+library-moves = { $n ->
+    [0] keine Züge
+    [one] { $n } Zug
+   *[other] { $n } Züge
+  }
+library-unfinished = Nicht beendet
+library-continue = Weiterspielen
+library-analyse = Analysieren
+library-remove = Entfernen
+library-removed = Das Spiel ist entfernt.
+
+## Stellung aufbauen
+
+editor-board = Brett zum Aufbauen
+editor-pieces = Was gelegt wird
+editor-erase = Nichts
+editor-rules = Spiel
+editor-layout = Mit einer Aufstellung beginnen
+editor-turn = Am Zug
+editor-announced = Die Form ist angesagt
+editor-scores = Hinausgeschobene Kugeln
+editor-out = { who } ist ausgeschieden
+editor-hands = Plättchen auf der Hand
+editor-follow = Die Hand ergibt sich aus den Plättchen
+editor-text = Die Stellung als Text
+editor-start = Anfangsstellung
+editor-clear = Brett leeren
+editor-legal = Diese Stellung ist möglich.
+editor-over = Das Spiel ist hier zu Ende.

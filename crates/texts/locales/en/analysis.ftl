@@ -1,0 +1,101 @@
+# The words of looking at games, in English: analysis board, position editor, library, files and links.
+
+## Analysis board
+
+analysis-engine = Engine
+analysis-lines = Lines
+analysis-draw = Draw arrows
+analysis-draw-hint = Tap where an arrow begins, then where it ends. The same cell twice makes a ring.
+analysis-wipe = Remove the arrows
+analysis-promote = Move this variation up
+analysis-delete = Delete from here on
+analysis-deleted = Deleted.
+analysis-undo = Undo
+analysis-comment = Comment on this position
+analysis-too-deep = Variations cannot be nested any deeper.
+analysis-win = { who } wins in { $n }
+analysis-graph = How the game went
+analysis-ply = Place in the game
+analysis-judge = Analyse the whole game
+analysis-judging = Position { $n } of { $all }
+analysis-stop = Stop
+analysis-edit = Edit this position
+analysis-play = Play from here
+analysis-new = New analysis
+mark-inaccuracy = Inaccuracy
+mark-mistake = Mistake
+mark-blunder = Blunder
+
+## Links, files and pictures
+
+export-head = Share and save
+export-copy = Copy as text
+export-copied = The text is copied.
+export-done = The file is saved.
+export-failed = The picture could not be made.
+export-frame = Picture { $n } of { $all }
+export-keep = Keep in my games
+export-kept = Kept among your games.
+share-game = Copy a link to the game
+share-position = Copy a link to this position
+share-copied = The link is copied.
+share-failed = The browser does not allow copying.
+share-damaged = This link is damaged or incomplete.
+
+## Pasted texts
+
+import-head = Open a game or a position
+import-text = Paste a game, a position or a link
+import-file = Or choose a file
+import-read = Open
+import-empty = There is nothing to read.
+import-at = Line { $line }, character { $column }: { $what }
+import-word = { $word }: { $what }
+import-result = The result is not what the rules say.
+import-takeback = { $n ->
+    [one] More moves are taken back than the one that was played.
+   *[other] More moves are taken back than the { $n } that were played.
+  }
+import-written = In the form of { $form } this move is written { $move }.
+import-no-such-move = In the form of { $form } no move leads from { $from } to { $to }.
+import-ambiguous = This could be { $first } or { $second }.
+
+## My games
+
+library-count = { $n ->
+    [0] No games
+    [one] { $n } game
+   *[other] { $n } games
+  }
+library-empty = Games that you play in this browser are kept here.
+library-save-all = Save all as one file
+library-player = { $name } ({ $seat })
+library-moves = { $n ->
+    [0] no moves
+    [one] { $n } move
+   *[other] { $n } moves
+  }
+library-unfinished = Not finished
+library-continue = Go on
+library-analyse = Analyse
+library-remove = Remove
+library-removed = The game is removed.
+
+## Position editor
+
+editor-board = Board to set up
+editor-pieces = What is laid
+editor-erase = Nothing
+editor-rules = Game
+editor-layout = Begin with a layout
+editor-turn = To move
+editor-announced = The shape is announced
+editor-scores = Ejected balls
+editor-out = { who } is out
+editor-hands = Tiles in hand
+editor-follow = Hands follow from the tiles
+editor-text = The position as text
+editor-start = Start position
+editor-clear = Empty the board
+editor-legal = This position is possible.
+editor-over = The game is over here.

@@ -1,0 +1,104 @@
+# המילים של עיון במשחקים, בעברית: לוח ניתוח, עריכת מצב, המשחקים שלי, קבצים וקישורים.
+
+## לוח ניתוח
+
+analysis-engine = מנוע
+analysis-lines = המשכים
+analysis-draw = ציור חצים
+analysis-draw-hint = הקישו במקום שבו החץ מתחיל, ואחר כך במקום שבו הוא נגמר. פעמיים באותו תא – טבעת.
+analysis-wipe = מחיקת החצים
+analysis-promote = קידום הווריאציה
+analysis-delete = מחיקה מכאן והלאה
+analysis-deleted = נמחק.
+analysis-undo = ביטול
+analysis-comment = הערה על המצב הזה
+analysis-too-deep = אי אפשר לקנן וריאציות עמוק יותר.
+analysis-win = { who } מנצח בעוד { $n }
+analysis-graph = מהלך המשחק
+analysis-ply = המקום במשחק
+analysis-judge = ניתוח המשחק כולו
+analysis-judging = מצב { $n } מתוך { $all }
+analysis-stop = עצירה
+analysis-edit = עריכת המצב הזה
+analysis-play = לשחק מכאן
+analysis-new = ניתוח חדש
+mark-inaccuracy = אי־דיוק
+mark-mistake = טעות
+mark-blunder = טעות גסה
+
+## קישורים, קבצים ותמונות
+
+export-head = שיתוף ושמירה
+export-copy = העתקה כטקסט
+export-copied = הטקסט הועתק.
+export-done = הקובץ נשמר.
+export-failed = לא ניתן היה ליצור את התמונה.
+export-frame = תמונה { $n } מתוך { $all }
+export-keep = שמירה במשחקים שלי
+export-kept = נשמר בין המשחקים שלכם.
+share-game = העתקת קישור למשחק
+share-position = העתקת קישור למצב הזה
+share-copied = הקישור הועתק.
+share-failed = הדפדפן אינו מרשה להעתיק.
+share-damaged = הקישור הזה פגום או חסר.
+
+## טקסטים שהודבקו
+
+import-head = פתיחת משחק או מצב
+import-text = הדביקו משחק, מצב או קישור
+import-file = או בחרו קובץ
+import-read = פתיחה
+import-empty = אין מה לקרוא.
+import-at = שורה { $line }, תו { $column }: { $what }
+import-word = { $word }: { $what }
+import-result = התוצאה אינה מה שהחוקים קובעים.
+import-takeback = { $n ->
+    [one] חוזרים מיותר מהלכים מהמהלך היחיד ששוחק.
+    [two] חוזרים מיותר מהלכים משני המהלכים ששוחקו.
+   *[other] חוזרים מיותר מהלכים מ־{ $n } המהלכים ששוחקו.
+  }
+import-written = בצורת הכתיבה של { $form } המהלך הזה נכתב { $move }.
+import-no-such-move = בצורת הכתיבה של { $form } אין מהלך מ־{ $from } אל { $to }.
+import-ambiguous = זה יכול להיות { $first } או { $second }.
+
+## המשחקים שלי
+
+library-count = { $n ->
+    [0] אין משחקים
+    [one] משחק אחד
+    [two] שני משחקים
+   *[other] { $n } משחקים
+  }
+library-empty = משחקים שתשחקו בדפדפן הזה נשמרים כאן.
+library-save-all = שמירת הכול בקובץ אחד
+library-player = { $name } ({ $seat })
+library-moves = { $n ->
+    [0] בלי מהלכים
+    [one] מהלך אחד
+    [two] שני מהלכים
+   *[other] { $n } מהלכים
+  }
+library-unfinished = לא הסתיים
+library-continue = המשך
+library-analyse = ניתוח
+library-remove = הסרה
+library-removed = המשחק הוסר.
+
+## עריכת מצב
+
+editor-board = לוח לעריכה
+editor-pieces = מה מניחים
+editor-erase = כלום
+editor-rules = משחק
+editor-layout = התחלה מסידור
+editor-turn = התור
+editor-announced = הצורה הוכרזה
+editor-scores = כדורים שנדחפו החוצה
+editor-out = { who } מחוץ למשחק
+editor-hands = משושים ביד
+editor-follow = הידיים נקבעות לפי המשושים
+editor-text = המצב כטקסט
+editor-start = מצב התחלתי
+editor-clear = ריקון הלוח
+editor-legal = המצב הזה אפשרי.
+editor-over = המשחק כאן נגמר.

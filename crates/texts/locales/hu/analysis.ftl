@@ -1,0 +1,101 @@
+# A játszmák nézegetésének szavai magyarul: elemzőtábla, állásszerkesztő, saját játszmák, fájlok, hivatkozások.
+
+## Elemzőtábla
+
+analysis-engine = Motor
+analysis-lines = Változatok
+analysis-draw = Nyilak rajzolása
+analysis-draw-hint = Koppints oda, ahol a nyíl kezdődik, majd oda, ahol véget ér. Kétszer ugyanaz a mező gyűrűt rajzol.
+analysis-wipe = Nyilak törlése
+analysis-promote = A változat előrébb sorolása
+analysis-delete = Törlés innentől
+analysis-deleted = Törölve.
+analysis-undo = Visszavonás
+analysis-comment = Megjegyzés ehhez az álláshoz
+analysis-too-deep = A változatok mélyebben már nem ágyazhatók egymásba.
+analysis-win = { who } nyer { $n } lépésben
+analysis-graph = A játszma menete
+analysis-ply = Hely a játszmában
+analysis-judge = Az egész játszma elemzése
+analysis-judging = { $n }. állás, összesen { $all }
+analysis-stop = Leállítás
+analysis-edit = Az állás szerkesztése
+analysis-play = Játék innen
+analysis-new = Új elemzés
+mark-inaccuracy = Pontatlanság
+mark-mistake = Hiba
+mark-blunder = Súlyos hiba
+
+## Hivatkozások, fájlok és képek
+
+export-head = Megosztás és mentés
+export-copy = Másolás szövegként
+export-copied = A szöveg a vágólapon van.
+export-done = A fájl elkészült.
+export-failed = A képet nem sikerült elkészíteni.
+export-frame = { $n }. kép, összesen { $all }
+export-keep = Felvétel a játszmáim közé
+export-kept = Bekerült a játszmáid közé.
+share-game = A játszma hivatkozásának másolása
+share-position = Az állás hivatkozásának másolása
+share-copied = A hivatkozás a vágólapon van.
+share-failed = A böngésző nem engedi a másolást.
+share-damaged = Ez a hivatkozás sérült vagy hiányos.
+
+## Beillesztett szövegek
+
+import-head = Játszma vagy állás megnyitása
+import-text = Illessz be egy játszmát, állást vagy hivatkozást
+import-file = Vagy válassz egy fájlt
+import-read = Megnyitás
+import-empty = Nincs mit beolvasni.
+import-at = { $line }. sor, { $column }. karakter: { $what }
+import-word = { $word }: { $what }
+import-result = Az eredmény nem az, ami a szabályokból következik.
+import-takeback = { $n ->
+    [one] Több a visszavont lépés, mint az egyetlen megtett lépés.
+   *[other] Több a visszavont lépés, mint a megtett { $n } lépés.
+  }
+import-written = A(z) { $form } írásmódjában ez a lépés így szerepel: { $move }.
+import-no-such-move = A(z) { $form } írásmódjában egyetlen lépés sem visz innen: { $from }, ide: { $to }.
+import-ambiguous = Ez lehet { $first } és { $second } is.
+
+## Játszmáim
+
+library-count = { $n ->
+    [0] Nincs játszma
+    [one] { $n } játszma
+   *[other] { $n } játszma
+  }
+library-empty = Az ebben a böngészőben lejátszott játszmák itt őrződnek meg.
+library-save-all = Az összes mentése egy fájlba
+library-player = { $name } ({ $seat })
+library-moves = { $n ->
+    [0] nincs lépés
+    [one] { $n } lépés
+   *[other] { $n } lépés
+  }
+library-unfinished = Befejezetlen
+library-continue = Folytatás
+library-analyse = Elemzés
+library-remove = Törlés
+library-removed = A játszma törölve.
+
+## Állásszerkesztő
+
+editor-board = Szerkeszthető tábla
+editor-pieces = Mit teszel le
+editor-erase = Semmit
+editor-rules = Játék
+editor-layout = Kezdés felállással
+editor-turn = Ki lép
+editor-announced = Az alakzat be van jelentve
+editor-scores = Kilökött golyók
+editor-out = { who } kiesett
+editor-hands = Kézben lévő lapkák
+editor-follow = A kézben lévők száma a lapkákból adódik
+editor-text = Az állás szövegként
+editor-start = Kezdőállás
+editor-clear = A tábla ürítése
+editor-legal = Ez az állás lehetséges.
+editor-over = A játszma itt véget ért.

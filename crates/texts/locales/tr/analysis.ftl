@@ -1,0 +1,101 @@
+# Oyunlara bakmanın sözcükleri, Türkçe: analiz tahtası, konum düzenleyici, oyunlarım, dosyalar, bağlantılar.
+
+## Analiz tahtası
+
+analysis-engine = Motor
+analysis-lines = Devam yolları
+analysis-draw = Ok çiz
+analysis-draw-hint = Önce okun başladığı, sonra bittiği hücreye dokun. Aynı hücreye iki kez dokunursan halka çizilir.
+analysis-wipe = Okları kaldır
+analysis-promote = Bu varyantı öne al
+analysis-delete = Buradan sonrasını sil
+analysis-deleted = Silindi.
+analysis-undo = Geri al
+analysis-comment = Bu konuma yorum
+analysis-too-deep = Varyantlar daha derine iç içe konamaz.
+analysis-win = { who } { $n } hamlede kazanır
+analysis-graph = Oyunun gidişi
+analysis-ply = Oyundaki yer
+analysis-judge = Bütün oyunu analiz et
+analysis-judging = Konum { $n } / { $all }
+analysis-stop = Durdur
+analysis-edit = Bu konumu düzenle
+analysis-play = Buradan oyna
+analysis-new = Yeni analiz
+mark-inaccuracy = Kusurlu hamle
+mark-mistake = Hata
+mark-blunder = Büyük hata
+
+## Bağlantılar, dosyalar ve resimler
+
+export-head = Paylaş ve kaydet
+export-copy = Metin olarak kopyala
+export-copied = Metin kopyalandı.
+export-done = Dosya kaydedildi.
+export-failed = Resim oluşturulamadı.
+export-frame = Resim { $n } / { $all }
+export-keep = Oyunlarıma ekle
+export-kept = Oyunlarına eklendi.
+share-game = Oyunun bağlantısını kopyala
+share-position = Bu konumun bağlantısını kopyala
+share-copied = Bağlantı kopyalandı.
+share-failed = Tarayıcı kopyalamaya izin vermiyor.
+share-damaged = Bu bağlantı bozuk ya da eksik.
+
+## Yapıştırılan metinler
+
+import-head = Oyun ya da konum aç
+import-text = Bir oyun, konum ya da bağlantı yapıştır
+import-file = Ya da bir dosya seç
+import-read = Aç
+import-empty = Okunacak bir şey yok.
+import-at = Satır { $line }, karakter { $column }: { $what }
+import-word = { $word }: { $what }
+import-result = Sonuç, kuralların söylediğinden farklı.
+import-takeback = { $n ->
+    [one] Oynanan tek hamleden daha çok hamle geri alınıyor.
+   *[other] Oynanan { $n } hamleden daha çok hamle geri alınıyor.
+  }
+import-written = { $form } yazımında bu hamle şöyledir: { $move }.
+import-no-such-move = { $form } yazımında { $from } ile { $to } arasında hamle yok.
+import-ambiguous = Bu hem { $first } hem { $second } olabilir.
+
+## Oyunlarım
+
+library-count = { $n ->
+    [0] Oyun yok
+    [one] { $n } oyun
+   *[other] { $n } oyun
+  }
+library-empty = Bu tarayıcıda oynadığın oyunlar burada saklanır.
+library-save-all = Hepsini tek dosyaya kaydet
+library-player = { $name } ({ $seat })
+library-moves = { $n ->
+    [0] hamle yok
+    [one] { $n } hamle
+   *[other] { $n } hamle
+  }
+library-unfinished = Bitmedi
+library-continue = Devam et
+library-analyse = Analiz et
+library-remove = Kaldır
+library-removed = Oyun kaldırıldı.
+
+## Konum düzenleyici
+
+editor-board = Düzenlenen tahta
+editor-pieces = Ne konacak
+editor-erase = Hiçbiri
+editor-rules = Oyun
+editor-layout = Bir dizilişle başla
+editor-turn = Sıra kimde
+editor-announced = Şekil bildirildi
+editor-scores = Dışarı itilen toplar
+editor-out = { who } oyundan çıktı
+editor-hands = Eldeki altıgenler
+editor-follow = El, masadaki altıgenlere göre hesaplanır
+editor-text = Metin olarak konum
+editor-start = Başlangıç konumu
+editor-clear = Tahtayı boşalt
+editor-legal = Bu konum mümkün.
+editor-over = Oyun burada bitmiş.
