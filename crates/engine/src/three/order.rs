@@ -2,6 +2,7 @@
 
 use abalone::{Cell, Move, ThreePlayers};
 use game::Position as _;
+use hex::Dir;
 
 use super::board::DISTANCE;
 
@@ -24,6 +25,8 @@ pub(super) const FIRST: i32 = 1_000_000;
 
 /// How well moves have done in this search.
 pub(super) struct History {
+    /// What each move gains by its places, by its code without the ejection.
+    places: Vec<i16>,
     quiet: Vec<[i16; 4096]>,
     killers: Vec<[[Option<Move>; 2]; 3]>,
 }
@@ -33,7 +36,8 @@ pub(super) const MAX_PLY: usize = 64;
 
 impl History {
     pub(super) fn new() -> History {
-        History { quiet: vec![[0; 4096]; 3], killers: vec![[[None; 2]; 3]; MAX_PLY + 1] }
+        let places = (0..=0x7FFF).map(|code| gain(Move::from_code(code))).collect();
+        History { places, quiet: vec![[0; 4096]; 3], killers: vec![[[None; 2]; 3]; MAX_PLY + 1] }
     }
 
     pub(super) fn clear(&mut self) {
@@ -55,13 +59,13 @@ impl History {
     #[inline]
     pub(super) fn promise(&self, position: &ThreePlayers, m: Move, ply: usize) -> i32 {
         let seat = position.turn().index();
-        let place = placing(m);
+        let place = i32::from(self.places[usize::from(m.code() & 0x7FFF)]);
         if m.ejects() {
             return EJECTION + place * 16;
         }
         let learnt = i32::from(self.quiet[seat][History::index(m)]);
         if m.pushed() > 0 {
-            return PUSH + place * 64 + learnt + pushed_out(m) * 64;
+            return PUSH + place * 64 + learnt;
         }
         let killers = &self.killers[ply.min(MAX_PLY)][seat];
         for (killer, score) in killers.iter().zip(KILLER) {
@@ -101,43 +105,27 @@ fn place(cell: Option<Cell>) -> i32 {
     cell.map_or(0, |c| PLACE[usize::from(DISTANCE[c.index()]) % 5])
 }
 
-/// What the mover's own balls gain by standing nearer the middle.
-fn placing(m: Move) -> i32 {
-    if m.is_pass() {
+/// What the mover's own balls gain by standing nearer the middle, and pushed ones lose.
+fn gain(m: Move) -> i16 {
+    if m.is_pass() || Cell::from_index(usize::from(m.code() & 63)).is_none() || m.code() >> 6 & 7 > 5 {
         return 0;
     }
     let (first, dir) = (m.first(), m.dir());
-    match m.line() {
+    let steps = |cell: Cell, dir: Dir, n: u32| (0..n).try_fold(cell, |c, _| c.step(dir));
+    let gain = match m.line() {
         None => {
-            let mut front = Some(first);
-            for _ in 0..m.balls() {
-                front = front.and_then(|c| c.step(dir));
-            }
-            place(front) - place(Some(first))
+            let front = steps(first, dir, m.balls());
+            let behind = front.and_then(|front| steps(front, dir, m.pushed()));
+            place(front) - place(Some(first)) + place(front) - place(behind)
         }
-        Some(line) => {
-            let (mut cell, mut sum) = (Some(first), 0);
-            for _ in 0..m.balls() {
-                sum += place(cell.and_then(|c| c.step(dir))) - place(cell);
-                cell = cell.and_then(|c| c.step(line));
-            }
-            sum
-        }
-    }
-}
-
-/// What the pushed balls lose by standing nearer the edge.
-fn pushed_out(m: Move) -> i32 {
-    let dir = m.dir();
-    let mut cell = Some(m.first());
-    for _ in 0..m.balls() {
-        cell = cell.and_then(|c| c.step(dir));
-    }
-    let front = place(cell);
-    for _ in 0..m.pushed() {
-        cell = cell.and_then(|c| c.step(dir));
-    }
-    front - place(cell)
+        Some(line) => (0..m.balls())
+            .map(|i| {
+                let cell = steps(first, line, i);
+                place(cell.and_then(|c| c.step(dir))) - place(cell)
+            })
+            .sum(),
+    };
+    gain as i16
 }
 
 /// Brings the best of the moves from `from` on to the front.
