@@ -15,7 +15,7 @@ use crate::route::Router;
 use crate::state::brain::Score;
 use crate::state::{Settings, Table, Words, store, t};
 use crate::tell;
-use crate::widgets::{Board, Flag, Icon, IconButton};
+use crate::widgets::{Board, Flag, Icon, IconButton, short};
 
 /// The board, the players, the moves, and everything that can be done.
 #[component]
@@ -105,7 +105,7 @@ fn Evaluation(table: Table) -> impl IntoView {
         let even = vec![1.0 / names.len() as f32; names.len()];
         let shares = found.map_or(even, |(_, shares)| shares);
         let parts = names.into_iter().zip(shares).map(|(name, share)| {
-            let grow = format!("{:.3}", share.clamp(0.02, 0.98));
+            let grow = short(share.clamp(0.02, 0.98) * 100.0);
             view! { <span class=format!("share {name}") style:flex-grow=grow></span> }
         });
         let (label, title) = (said.clone(), said.clone());

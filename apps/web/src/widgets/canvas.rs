@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use hex::{Dir, Hex};
-use view::{Paint, Painter, Piece, PieceId, Point, Scene};
+use view::{Options, Paint, Painter, Piece, PieceId, Point, Rect, Scene, Table};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Document, Element};
 
@@ -13,7 +13,7 @@ use crate::browser;
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// The layers of a picture, from the bottom up.
-const LAYERS: [&str; 6] = ["defs", "back", "below", "pieces", "above", "cells"];
+const LAYERS: [&str; 7] = ["defs", "back", "turns", "below", "pieces", "above", "cells"];
 
 /// A drawn scene.
 pub struct Canvas {
@@ -22,6 +22,8 @@ pub struct Canvas {
     pieces: BTreeMap<PieceId, Drawn>,
     order: Vec<PieceId>,
     view_box: String,
+    /// What the parts that rarely change were drawn for.
+    ground: Option<(Options, bool, Rect)>,
     /// Sets the ids of this picture apart from those of others in the page.
     prefix: String,
 }
@@ -53,6 +55,7 @@ impl Canvas {
             pieces: BTreeMap::new(),
             order: Vec::new(),
             view_box: String::new(),
+            ground: None,
             prefix: prefix.to_string(),
         })
     }
@@ -76,8 +79,14 @@ impl Canvas {
             draw(&mut out);
             out
         };
-        self.set("defs", part(&|out| painter.defs(out)));
-        self.set("back", part(&|out| painter.backdrop(out)));
+        let fixed = if scene.table == Table::Six { scene.frame } else { Rect::square(Point::default(), 1.0) };
+        let ground = Some((scene.options, scene.patterns, fixed));
+        if self.ground != ground {
+            self.ground = ground;
+            self.set("defs", part(&|out| painter.defs(out)));
+            self.set("back", part(&|out| painter.backdrop(out)));
+        }
+        self.set("turns", part(&|out| painter.turns(out)));
         self.set("below", part(&|out| painter.below(out)));
         let mut above = part(&|out| painter.above(out));
         for (dir, at) in ways.into_iter().flatten() {
@@ -120,17 +129,17 @@ impl Canvas {
                 let _ = drawn.element.set_attribute("href", &format!("#{}{symbol}", self.prefix));
                 drawn.symbol = symbol;
             }
-            let mut transform =
-                format!("translate({:.2} {:.2})", piece.centre.x * 100.0, piece.centre.y * 100.0);
+            let (x, y) = (short(piece.centre.x * 100.0), short(piece.centre.y * 100.0));
+            let mut transform = format!("translate({x} {y})");
             if piece.scale != 1.0 {
-                let _ = write!(transform, "scale({:.3})", piece.scale);
+                let _ = write!(transform, "scale({})", short(piece.scale));
             }
             if drawn.transform != transform {
                 let _ = drawn.element.set_attribute("transform", &transform);
                 drawn.transform = transform;
             }
             if drawn.opacity != piece.opacity {
-                let _ = drawn.element.set_attribute("opacity", &format!("{:.2}", piece.opacity));
+                let _ = drawn.element.set_attribute("opacity", &short(piece.opacity));
                 drawn.opacity = piece.opacity;
             }
         }
@@ -162,12 +171,12 @@ impl Canvas {
                 let _ = write!(
                     out,
                     "<circle role=\"gridcell\" id=\"{}\" data-cell=\"{}\" aria-label=\"{}\" aria-selected=\"{selected}\" \
-                     cx=\"{:.0}\" cy=\"{:.0}\" r=\"50\" fill-opacity=\"0\"/>",
+                     cx=\"{}\" cy=\"{}\" r=\"50\" fill-opacity=\"0\"/>",
                     self.cell_id(cell),
                     scene.label(cell),
                     escaped(&label),
-                    centre.x * 100.0,
-                    centre.y * 100.0,
+                    units(centre.x),
+                    units(centre.y),
                 );
             }
             out.push_str("</g>");
@@ -195,12 +204,34 @@ fn way(dir: Dir, at: Point, out: &mut String) {
     let turn = Dir::ALL.iter().position(|d| *d == dir).unwrap_or(0) * 60;
     let _ = write!(
         out,
-        "<g class=\"way\" transform=\"translate({:.0} {:.0})rotate({turn})\"><circle r=\"44\" fill=\"var(--hx-select)\" \
+        "<g class=\"way\" transform=\"translate({} {})rotate({turn})\"><circle r=\"44\" fill=\"var(--hx-select)\" \
          stroke=\"var(--hx-page)\" stroke-width=\"5\"/><path d=\"M-20 0H16M2 -16L20 0L2 16\" fill=\"none\" \
          stroke=\"var(--hx-page)\" stroke-width=\"10\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></g>",
-        at.x * 100.0,
-        at.y * 100.0,
+        units(at.x),
+        units(at.y),
     );
+}
+
+/// A length in cells as units of the picture. Whole numbers, because those that write fractions are large.
+pub fn units(cells: f32) -> i32 {
+    (cells * 100.0).round() as i32
+}
+
+/// A number with at most two decimals.
+///
+/// ```
+/// use web::widgets::short;
+/// assert_eq!([short(1.0), short(-0.256), short(12.3)], ["1", "-0.26", "12.3"]);
+/// ```
+pub fn short(value: f32) -> String {
+    let hundredths = (value * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    match (rest, rest % 10) {
+        (0, _) => format!("{sign}{whole}"),
+        (_, 0) => format!("{sign}{whole}.{}", rest / 10),
+        _ => format!("{sign}{whole}.{rest:02}"),
+    }
 }
 
 /// Puts a prefix before every id and every reference to one.

@@ -7,6 +7,8 @@ use hex::Symmetry;
 use leptos::prelude::*;
 use view::Point;
 
+use super::units;
+
 /// A small picture. It says nothing to screen readers: what it shows stands beside it in words.
 #[component]
 pub fn Mini(
@@ -34,8 +36,7 @@ fn draw(position: &AnyPosition) -> (String, String) {
     out.push_str("<path fill=\"var(--hx-field-bottom)\" stroke=\"var(--hx-rim-top)\" stroke-width=\"40\" stroke-linejoin=\"round\" d=\"");
     for i in 0..6 {
         let corner = Point::new(4.75, 0.0).turned(Symmetry::rotation(i));
-        let _ =
-            write!(out, "{}{:.0} {:.0}", if i == 0 { "M" } else { "L" }, corner.x * 100.0, corner.y * 100.0);
+        let _ = write!(out, "{}{} {}", if i == 0 { "M" } else { "L" }, units(corner.x), units(corner.y));
     }
     out.push_str("Z\"/>");
     for (at, ball) in balls {
@@ -45,9 +46,9 @@ fn draw(position: &AnyPosition) -> (String, String) {
         };
         let _ = write!(
             out,
-            "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"{r}\" fill=\"var(--hx-{name})\"",
-            at.x * 100.0,
-            at.y * 100.0
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{r}\" fill=\"var(--hx-{name})\"",
+            units(at.x),
+            units(at.y)
         );
         if ball.is_some() {
             out.push_str(" stroke=\"var(--hx-piece-edge)\" stroke-width=\"6\"");
@@ -75,12 +76,12 @@ fn six_picture(tiles: Vec<(Point, &'static str)>) -> (String, String) {
         high = Point::new(high.x.max(at.x), high.y.max(at.y));
         let _ = write!(
             out,
-            "<path transform=\"translate({:.0} {:.0})\" d=\"M0 -56L48 -28V28L0 56L-48 28V-28Z\" fill=\"var(--hx-{name})\" stroke=\"var(--hx-page)\" stroke-width=\"7\"/>",
-            at.x * 100.0,
-            at.y * 100.0
+            "<path transform=\"translate({} {})\" d=\"M0 -56L48 -28V28L0 56L-48 28V-28Z\" fill=\"var(--hx-{name})\" stroke=\"var(--hx-page)\" stroke-width=\"7\"/>",
+            units(at.x),
+            units(at.y)
         );
     }
-    let half = ((high.x - low.x).max(high.y - low.y) / 2.0 + 0.8).max(2.0) * 100.0;
-    let (x, y) = ((low.x + high.x) * 50.0, (low.y + high.y) * 50.0);
-    (format!("{:.0} {:.0} {:.0} {:.0}", x - half, y - half, 2.0 * half, 2.0 * half), out)
+    let half = ((high.x - low.x).max(high.y - low.y) / 2.0 + 0.8).max(2.0);
+    let (x, y) = ((low.x + high.x) / 2.0 - half, (low.y + high.y) / 2.0 - half);
+    (format!("{} {} {2} {2}", units(x), units(y), units(2.0 * half)), out)
 }

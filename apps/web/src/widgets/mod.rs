@@ -9,6 +9,7 @@ pub mod mini;
 mod pointer;
 
 pub use board::Board;
+pub use canvas::{short, units};
 pub use controls::{Choose, Flag, IconButton};
 pub use desk::Desk;
 pub use icon::Icon;
