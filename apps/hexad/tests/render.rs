@@ -136,7 +136,7 @@ fn failures_are_one_sentence_and_have_the_right_code() {
         (vec!["-o", &odd], 2),
         (vec![], 2),
         (vec!["chess", "-o", &name], 2),
-        (vec!["-o", &name, "--moves", "c3c4"], 1),
+        (vec!["-o", &name, "--moves", "c3e5"], 1),
         (vec!["-o", &name, "--moves", "zz"], 2),
         (vec!["-o", &name, "--position", "5/6/7/8/9/8/7/6/5 b 0-0"], 1),
         (vec!["-o", &name, "--size", "0"], 2),
