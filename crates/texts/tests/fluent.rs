@@ -14,7 +14,10 @@ const WORDS: [&str; 14] = [
 ];
 
 /// The files of every language: names and texts, sorted.
-static FILES: LazyLock<Vec<(Language, Vec<(String, String)>)>> = LazyLock::new(|| {
+/// The files of each language, by name and text.
+type Files = Vec<(Language, Vec<(String, String)>)>;
+
+static FILES: LazyLock<Files> = LazyLock::new(|| {
     let read = |language: Language| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag());
         let mut files: Vec<(String, String)> = std::fs::read_dir(&folder)
