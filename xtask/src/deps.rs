@@ -39,31 +39,36 @@ const GUESTS: &[(&[&str], &[&str])] = &[
     (&["rand", "getrandom", "chrono", "time"], &["hexad"]),
 ];
 
-/// Who uses whom: normal dependencies only, for every platform.
+/// Crates that are compiled for browsers only.
+const BROWSER: [&str; 2] = ["hexad-web", "hexad-worker"];
+
+/// Who uses whom: normal dependencies only, what runs while compiling left out.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// Checks the arrows.
+/// Checks the arrows: what runs in browsers as browsers compile it, all else for every platform.
 pub fn deps() -> Done {
     step("deps", "does every crate know only what it may know?", || {
-        let tree = output(&mut cargo(&[
-            "tree",
-            "--workspace",
-            "--edges",
-            "normal",
-            "--target",
-            "all",
-            "--prefix",
-            "depth",
-            "--format",
-            " {p}",
-        ]))?;
-        let (ours, graph) = read(&tree)?;
-        let faults = faults(&ours, &graph, ROOMS, GUESTS);
+        let mut at_home = vec!["--workspace", "--target", "all"];
+        let mut in_browser = vec!["--target", "wasm32-unknown-unknown"];
+        for name in BROWSER {
+            at_home.extend(["--exclude", name]);
+            in_browser.extend(["--package", name]);
+        }
+        let (ours, graph) = read(&tree(&at_home)?)?;
+        let (browsers, browser_graph) = read(&tree(&in_browser)?)?;
+        let all: BTreeSet<String> = ours.union(&browsers).cloned().collect();
+        let mut faults = faults(&ours, &all, &graph, ROOMS, GUESTS);
+        faults.extend(self::faults(&browsers, &all, &browser_graph, ROOMS, GUESTS));
         for fault in &faults {
             eprintln!("{fault}");
         }
         if faults.is_empty() { Ok(()) } else { Err("a crate knows what it should not".to_string()) }
     })
+}
+
+fn tree(which: &[&str]) -> Result<String, String> {
+    let how = ["--edges", "normal,no-proc-macro", "--prefix", "depth", "--format", " {p}"];
+    output(&mut cargo(&[&["tree"], which, &how].concat()))
 }
 
 /// Reads the lines `<depth> <name> v<version> …` of `cargo tree`: the crates at the roots, and all edges.
@@ -91,13 +96,14 @@ fn read(tree: &str) -> Result<(BTreeSet<String>, Graph), String> {
 }
 
 fn faults(
+    asked: &BTreeSet<String>,
     ours: &BTreeSet<String>,
     graph: &Graph,
     rooms: &[(&str, bool, &[&str])],
     guests: &[(&[&str], &[&str])],
 ) -> Vec<String> {
     let mut faults = Vec::new();
-    for name in ours {
+    for name in asked {
         let Some((_, rules, others)) = rooms.iter().find(|(room, ..)| room == name) else {
             faults.push(format!("{name} has no line in xtask/src/deps.rs that says whom it may use"));
             continue;
@@ -158,7 +164,7 @@ mod tests {
 
     fn check(tree: &str, rooms: &[(&str, bool, &[&str])], guests: &[(&[&str], &[&str])]) -> Vec<String> {
         let (ours, graph) = read(tree).unwrap();
-        faults(&ours, &graph, rooms, guests)
+        faults(&ours, &ours, &graph, rooms, guests)
     }
 
     const FINE: &[(&str, bool, &[&str])] =
