@@ -1,11 +1,324 @@
-//! The tutorial.
+//! The tutorial: small tasks that check what is done. Which are solved is kept in the browser.
 
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use game::Position as _;
+use games::{AnyMove, AnyPosition};
+use hex::Hex;
 use leptos::prelude::*;
+use lessons::{ABALONE_TASKS, Attempt, SIX_TASKS, Task, Verdict};
+use texts::Message;
+use view::input::{Event, Refusal, Reply};
+use view::{Change, Marks};
 
-use crate::state::t;
+use super::lesson::{marks, say};
+use super::rules;
+use crate::browser;
+use crate::route::Router;
+use crate::state::{Settings, Words, t};
+use crate::tell;
+use crate::widgets::{Board, Desk, Icon, IconButton, Mini};
 
-/// The tutorial.
+/// Where the solved tasks are kept; the number is that of the form in which they are kept.
+const KEPT: &str = "hexad.1.lessons";
+/// How long the opponent waits before replying.
+const PAUSE: Duration = Duration::from_millis(650);
+
+/// The tasks that are solved.
+fn solved() -> BTreeSet<&'static str> {
+    let text = browser::stored(KEPT).unwrap_or_default();
+    text.split(' ').filter_map(|id| lessons::task(id).map(|task| task.id)).collect()
+}
+
+fn keep(solved: &BTreeSet<&'static str>) {
+    browser::store(KEPT, &solved.iter().copied().collect::<Vec<_>>().join(" "));
+}
+
+/// The tutorial: all tasks, or one of them.
 #[component]
 pub fn Learn() -> impl IntoView {
-    view! { <h1>{t("title-learn")}</h1> }
+    let (router, words) = (Router::here(), Words::here());
+    words.need("lessons");
+    words.need("rulebook");
+    let rest = router.rest();
+    let done = RwSignal::new(solved());
+    let ready = Memo::new(move |_| words.has("learn-lead") && words.has("rulebook-try"));
+    view! {
+        <Show when=move || ready.get() fallback=|| view! { <p class="quiet" aria-busy="true">"…"</p> }>
+            {move || match rest.with(|rest| lessons::task(rest)) {
+                Some(task) => view! { <TaskPage task done /> }.into_any(),
+                None => view! { <Tasks done /> }.into_any(),
+            }}
+        </Show>
+    }
+}
+
+/// All tasks.
+#[component]
+fn Tasks(done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
+    let words = Words::here();
+    let next = move || {
+        let open =
+            ABALONE_TASKS.iter().chain(SIX_TASKS).find(|task| done.with(|done| !done.contains(task.id)));
+        match open {
+            Some(task) => {
+                let begun = done.with(|done| !done.is_empty());
+                let word = if begun { t("learn-continue")() } else { t("learn-start")() };
+                view! {
+                    <p>
+                        <a class="big" data-name="continue" href=format!("/learn/{}", task.id)>
+                            {Icon::Play.view()} <span>{word}</span>
+                        </a>
+                    </p>
+                }
+                .into_any()
+            }
+            None => {
+                view! { <p class="right">{t("learn-complete")}" "<a href="/play">{t("title-play")}</a></p> }
+                    .into_any()
+            }
+        }
+    };
+    let group = |tasks: &'static [Task], title: &'static str| {
+        let count = move || {
+            let n = done.with(|done| tasks.iter().filter(|task| done.contains(task.id)).count());
+            words.say(&Message::new("learn-progress").with("done", n as i64).with("all", tasks.len() as i64))
+        };
+        let items = tasks.iter().enumerate().map(move |(i, task)| {
+            let is_done = move || done.with(|done| done.contains(task.id));
+            view! {
+                <li>
+                    <a class="card" class:solved=is_done data-task=task.id href=format!("/learn/{}", task.id)>
+                        <Mini position=task.board.position() />
+                        <span>
+                            <small>{move || words.say(&Message::new("learn-number").with("n", i as i64 + 1))}</small>
+                            <strong>{say(task.title())}</strong>
+                            <small class="state">
+                                {move || if is_done() { t("learn-solved")() } else { t("learn-unsolved")() }}
+                            </small>
+                        </span>
+                    </a>
+                </li>
+            }
+        });
+        view! {
+            <section>
+                <h2>{t(title)} " " <small>{count}</small></h2>
+                <ol class="tasks">{items.collect_view()}</ol>
+            </section>
+        }
+    };
+    view! {
+        <h1>{t("title-learn")}</h1>
+        <p>{t("learn-lead")}</p>
+        {next}
+        {group(ABALONE_TASKS, "game-abalone")}
+        {group(SIX_TASKS, "game-six")}
+    }
+}
+
+/// What is said about an attempt.
+#[derive(Clone, Copy, PartialEq)]
+enum Told {
+    Nothing,
+    Right,
+    Wrong,
+    GoesOn,
+}
+
+/// One task.
+#[component]
+fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
+    let (settings, words) = (Settings::here(), Words::here());
+    let attempt = StoredValue::new(Attempt::new(task));
+    let verdict = RwSignal::new(Verdict::Open);
+    let told = RwSignal::new(Told::Nothing);
+    let hinted = RwSignal::new(false);
+    // While the opponent's reply is on its way, nothing can be done.
+    let waiting = RwSignal::new(false);
+    let desk = Desk::new(task.board.position());
+    desk.mark(marks(&task.board));
+    let pointing = attempt.with_value(Attempt::is_pointing);
+
+    let judge = move |now: Verdict| {
+        verdict.set(now);
+        told.set(match now {
+            Verdict::Solved => Told::Right,
+            Verdict::Failed => Told::Wrong,
+            Verdict::Open => Told::GoesOn,
+        });
+        if now == Verdict::Solved {
+            done.update(|done| {
+                done.insert(task.id);
+            });
+            done.with_untracked(keep);
+        }
+    };
+    let again = move |()| {
+        attempt.set_value(Attempt::new(task));
+        verdict.set(Verdict::Open);
+        told.set(Told::Nothing);
+        waiting.set(false);
+        desk.show(task.board.position(), None);
+        desk.mark(marks(&task.board));
+    };
+    let point = move |cell: Hex| {
+        let now = attempt.try_update_value(|attempt| attempt.point(cell)).unwrap_or(Verdict::Open);
+        judge(now);
+        if now == Verdict::Failed {
+            // Another cell can be pointed at right away.
+            attempt.set_value(Attempt::new(task));
+            verdict.set(Verdict::Open);
+        }
+        desk.handle(Event::Cancel);
+    };
+    let on_move = move |m: AnyMove| {
+        if pointing {
+            if let Some((cell, _)) = Change::of(&desk.position(), m).laid {
+                point(cell);
+            }
+            return;
+        }
+        let smooth = settings.moves();
+        let (now, replies) = attempt
+            .try_update_value(|attempt| (attempt.play(m), attempt.replies().to_vec()))
+            .unwrap_or((Verdict::Open, Vec::new()));
+        desk.mark(Marks::default());
+        desk.play(m, smooth);
+        if replies.is_empty() {
+            judge(now);
+            return;
+        }
+        waiting.set(true);
+        set_timeout(
+            move || {
+                // The page may have been left, or the task begun anew.
+                if waiting.try_get_untracked() == Some(true) {
+                    for reply in replies {
+                        desk.play(reply, smooth);
+                    }
+                    waiting.set(false);
+                    judge(now);
+                }
+            },
+            if smooth { PAUSE } else { Duration::ZERO },
+        );
+    };
+    if pointing {
+        Effect::new(move |_| {
+            desk.follow();
+            let chosen = desk.input(|input| input.selected().first().copied());
+            let refused = desk.refusal.with(|refusal| match refusal {
+                Some(Refusal::Illegal(reason)) => tell::cells(reason).first().copied(),
+                _ => None,
+            });
+            if let Some(cell) = chosen.or(refused).filter(|_| verdict.get_untracked() == Verdict::Open) {
+                point(cell);
+            }
+        });
+    }
+
+    let live = Signal::derive(move || verdict.get() == Verdict::Open && !waiting.get());
+    let sentence = move || match told.get() {
+        Told::Right => format!("{} {}", words.get("learn-right"), words.say(&Message::new(task.done()))),
+        Told::Wrong => words.get("learn-wrong"),
+        _ if pointing => words.get("learn-point"),
+        now => {
+            let parts: Vec<String> = desk.sentences().iter().map(|m| words.say(m)).collect();
+            match now {
+                Told::GoesOn if !desk.refusal.with(Option::is_some) => {
+                    format!("{} {}", words.get("learn-goes-on"), parts.join(" "))
+                }
+                _ => parts.join(" "),
+            }
+        }
+    };
+    let refused = move || desk.refusal.with(Option::is_some) || told.get() == Told::Wrong;
+    let tasks: &'static [Task] = if task.board.rules().is_abalone() { ABALONE_TASKS } else { SIX_TASKS };
+    let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
+    let neighbour = |step: isize| {
+        let all = ABALONE_TASKS.iter().chain(SIX_TASKS).collect::<Vec<_>>();
+        let here = all.iter().position(|other| other.id == task.id)?;
+        all.get(here.checked_add_signed(step)?).map(|task| format!("/learn/{}", task.id))
+    };
+    let announces = matches!(task.board.position(), AnyPosition::Six(p) if p.rules().announce);
+    let announce = move |()| {
+        if let Reply::Move(m) = desk.handle(Event::Announce) {
+            on_move(m);
+        }
+    };
+    let clause_name = move || {
+        let clause =
+            lessons::clause(task.clause).map(|c| words.say(&Message::new(c.title()))).unwrap_or_default();
+        words.say(&Message::new("learn-rule").with("clause", format!("{} {clause}", task.clause)))
+    };
+    view! {
+        <div class="game task" data-task=task.id data-verdict=move || match verdict.get() {
+            Verdict::Solved => "solved",
+            Verdict::Open => "open",
+            Verdict::Failed => "failed",
+        }>
+            <div class="table">
+                <Board desk live label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
+                <p
+                    class="sentence"
+                    class:wrong=refused
+                    class:right=move || told.get() == Told::Right
+                    aria-live="polite"
+                    data-name="sentence"
+                >
+                    {sentence}
+                </p>
+            </div>
+            <div class="panel">
+                <p class="quiet">
+                    <a href="/learn">{t("learn-list")}</a>
+                    " · "
+                    {t(if task.board.rules().is_abalone() { "game-abalone" } else { "game-six" })}
+                    " · "
+                    {move || words.say(&Message::new("learn-number").with("n", number as i64 + 1))}
+                </p>
+                <h1>{say(task.title())}</h1>
+                <p class="ask">{say(task.text())}</p>
+                <p class="quiet">
+                    {move || (!pointing).then(|| words.say(&Message::new("learn-moves").with("n", i64::from(task.moves))))}
+                </p>
+                <Show when=move || hinted.get()>
+                    <p class="hint" role="status">{say(task.hint())}</p>
+                </Show>
+                <div class="row">
+                    {announces.then(|| view! {
+                        <IconButton
+                            icon=Icon::Megaphone
+                            wide=true
+                            name="announce"
+                            label=Signal::derive(t("tool-announce"))
+                            enabled=live
+                            pressed=Signal::derive(move || desk.input(|input| input.is_announcing()))
+                            on_press=announce
+                        />
+                    })}
+                    <IconButton
+                        icon=Icon::Hint
+                        wide=true
+                        name="hint"
+                        label=Signal::derive(t("learn-hint"))
+                        pressed=hinted
+                        on_press=move |()| hinted.update(|on| *on = !*on)
+                    />
+                    <IconButton icon=Icon::Again wide=true name="again" label=Signal::derive(t("learn-again")) on_press=again />
+                </div>
+                <div class="row">
+                    {neighbour(-1).map(|href| view! { <a class="tool wide" data-name="previous" href=href>{t("learn-previous")}</a> })}
+                    {neighbour(1).map(|href| view! {
+                        <a class="tool wide" class:good=move || verdict.get() == Verdict::Solved data-name="next" href=href>
+                            {t("learn-next")}
+                        </a>
+                    })}
+                </div>
+                <p><a href=rules::address(task.clause)>{clause_name}</a></p>
+            </div>
+        </div>
+    }
 }

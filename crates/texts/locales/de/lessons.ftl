@@ -22,7 +22,6 @@ learn-moves = { $n ->
 learn-point = Tippe auf ein Feld.
 learn-right = Gut gemacht!
 learn-wrong = Nicht ganz. Versuch es noch einmal.
-learn-illegal = Das geht nicht.
 learn-goes-on = Gut. Weiter so.
 learn-complete = Alle Aufgaben sind gelöst. Jetzt spiel eine Partie!
 learn-board = Brett der Aufgabe

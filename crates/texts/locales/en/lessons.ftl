@@ -22,7 +22,6 @@ learn-moves = { $n ->
 learn-point = Tap a cell.
 learn-right = Well done!
 learn-wrong = Not quite. Try again.
-learn-illegal = That is not possible.
 learn-goes-on = Good. Go on.
 learn-complete = All tasks are solved. Now play a game!
 learn-board = Board of the task

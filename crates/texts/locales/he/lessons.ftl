@@ -23,7 +23,6 @@ learn-moves = { $n ->
 learn-point = הקישו על תא.
 learn-right = כל הכבוד!
 learn-wrong = לא בדיוק. נסו שוב.
-learn-illegal = זה לא אפשרי.
 learn-goes-on = יפה. המשיכו.
 learn-complete = כל המשימות נפתרו. עכשיו שחקו משחק!
 learn-board = הלוח של המשימה

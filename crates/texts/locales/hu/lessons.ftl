@@ -22,7 +22,6 @@ learn-moves = { $n ->
 learn-point = Koppints egy mezőre.
 learn-right = Ügyes vagy!
 learn-wrong = Nem egészen. Próbáld újra.
-learn-illegal = Ez nem lehetséges.
 learn-goes-on = Jó. Csak így tovább.
 learn-complete = Minden feladatot megoldottál. Most játssz egyet!
 learn-board = A feladat táblája

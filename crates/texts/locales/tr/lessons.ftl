@@ -22,7 +22,6 @@ learn-moves = { $n ->
 learn-point = Bir hücreye dokun.
 learn-right = Aferin!
 learn-wrong = Tam değil. Yeniden dene.
-learn-illegal = Bu olmaz.
 learn-goes-on = Güzel. Devam et.
 learn-complete = Bütün görevler çözüldü. Şimdi bir oyun oyna!
 learn-board = Görevin tahtası

@@ -1,0 +1,198 @@
+//! What the rulebook, the glossary and the tutorial share: pictures of boards, and boards to try something on.
+
+use game::{Payoff, Position as _};
+use games::{AnyMove, AnyPosition};
+use leptos::prelude::*;
+use lessons::{Board as Lesson, Effect as Outcome};
+use texts::Message;
+use view::{Arrow, Halo, Marks, Options, Paint, Painter, Role, Scene};
+
+use crate::browser;
+use crate::state::{Settings, Words, t};
+use crate::widgets::{Board, Desk, Icon, IconButton};
+
+/// The words of an id that is put together, for a view.
+pub fn say(id: String) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+    let words = Words::here();
+    move || words.say(&Message::new(id.clone()))
+}
+
+/// The words of an id as paragraphs.
+pub fn paragraphs(id: String) -> impl IntoView {
+    let text = say(id);
+    move || text().lines().map(|line| view! { <p>{line.to_string()}</p> }).collect_view()
+}
+
+/// What is marked on a board.
+pub fn marks(board: &Lesson) -> Marks {
+    let halos = board.marked_cells().into_iter().map(|cell| Halo { cells: vec![cell], role: Role::Group1 });
+    let arrow = |(from, to)| Arrow { from, to, role: Role::Arrow };
+    Marks {
+        halos: halos.collect(),
+        arrows: board.arrow_cells().into_iter().map(arrow).collect(),
+        ..Marks::default()
+    }
+}
+
+fn options(settings: Settings) -> Options {
+    Options {
+        theme: settings.colours(),
+        coordinates: settings.coordinates.get(),
+        patterns: settings.signs(),
+        trays: false,
+        ..Options::default()
+    }
+}
+
+/// What all pictures of a page refer to. It must stand in the page once.
+#[component]
+pub fn PictureParts() -> impl IntoView {
+    let settings = Settings::here();
+    let parts = Memo::new(move |_| {
+        let mut out = String::from("<defs>");
+        // Four players' balls, all with their signs, and tiles.
+        for rules in ["abalone:4", "six"] {
+            let position = AnyPosition::start(&rules.parse().unwrap_or_default());
+            let scene = Scene::new(&position, &options(settings), &Marks::default());
+            Painter::new(&scene, Paint::Variables).defs(&mut out);
+        }
+        out.push_str("</defs>");
+        out
+    });
+    view! { <svg class="unseen" aria-hidden="true" inner_html=parts></svg> }
+}
+
+/// A picture of a board. It says nothing to screen readers: what it shows stands beside it in words.
+#[component]
+pub fn Picture(
+    /// What is shown.
+    board: &'static Lesson,
+) -> impl IntoView {
+    let settings = Settings::here();
+    let drawn = Memo::new(move |_| {
+        let scene = Scene::new(&board.position(), &options(settings), &marks(board));
+        let painter = Painter::new(&scene, Paint::Variables);
+        let mut out = String::new();
+        painter.backdrop(&mut out);
+        painter.below(&mut out);
+        painter.pieces(&mut out);
+        painter.above(&mut out);
+        (scene.view_box(), out)
+    });
+    view! {
+        <svg
+            class="picture"
+            aria-hidden="true"
+            viewBox=move || drawn.with(|d| d.0.clone())
+            inner_html=move || drawn.with(|d| d.1.clone())
+        ></svg>
+    }
+}
+
+/// A picture that becomes a living board when it is tapped.
+#[component]
+pub fn Trial(
+    /// What is shown.
+    board: &'static Lesson,
+    /// What it is called.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
+    if board.position().outcome().is_some() {
+        return view! { <div class="trial"><Picture board /></div> }.into_any();
+    }
+    let open = RwSignal::new(false);
+    view! {
+        <div class="trial">
+            <Show
+                when=move || open.get()
+                fallback=move || {
+                    view! {
+                        <button type="button" class="trial-open" data-name="try" on:click=move |_| open.set(true)>
+                            <Picture board />
+                            <span class="trial-word">
+                                {Icon::Play.view()} <span>{t("rulebook-try")}</span>
+                                <span class="unseen">{move || label.get()}</span>
+                            </span>
+                        </button>
+                    }
+                }
+            >
+                <Living board label />
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// A board to try something on: it says what came of it, and can be set up again.
+#[component]
+fn Living(board: &'static Lesson, label: Signal<String>) -> impl IntoView {
+    let (settings, words) = (Settings::here(), Words::here());
+    let desk = Desk::new(board.position());
+    desk.mark(marks(board));
+    let told = RwSignal::new(None::<Message>);
+    let on_move = move |m: AnyMove| {
+        told.set(Some(result(&desk.position(), m)));
+        desk.mark(Marks::default());
+        desk.play(m, settings.moves());
+    };
+    let reset = move |()| {
+        told.set(None);
+        desk.show(board.position(), None);
+        desk.mark(marks(board));
+    };
+    let sentence = move || match told.get() {
+        Some(message) => words.say(&message),
+        None => desk.sentences().iter().map(|m| words.say(m)).collect::<Vec<_>>().join(" "),
+    };
+    let wrong = move || desk.refusal.with(Option::is_some);
+    let host = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        // The keyboard follows the picture that became a board.
+        if let Some(grid) = host.get().and_then(|host| host.query_selector(".board").ok().flatten()) {
+            browser::focus_element(&grid);
+        }
+    });
+    view! {
+        <div node_ref=host>
+            <Board
+                desk
+                live=Signal::derive(move || told.with(Option::is_none))
+                label
+                trays=false
+                on_move=on_move
+            />
+            <p class="sentence" class:wrong=wrong class:right=move || told.with(Option::is_some) aria-live="polite" data-name="sentence">
+                {sentence}
+            </p>
+            <div class="row">
+                <IconButton
+                    icon=Icon::Again
+                    wide=true
+                    name="reset"
+                    label=Signal::derive(t("rulebook-reset"))
+                    on_press=reset
+                />
+            </div>
+        </div>
+    }
+}
+
+/// What came of a legal move, in words.
+fn result(position: &AnyPosition, m: AnyMove) -> Message {
+    let count = |id: &'static str, n: u8| Message::new(id).with("n", i64::from(n));
+    match Outcome::of_move(position, m) {
+        Outcome::Pushes(n) => count("tried-pushes", n),
+        Outcome::Ejects => Message::new("tried-ejects"),
+        Outcome::Removes(n) => count("tried-removes", n),
+        Outcome::Ends(_) => {
+            let mut after = position.clone();
+            after.play_unchecked(m);
+            let won = after.outcome().is_some_and(|o| o.payoffs.get(position.turn()) == Some(&Payoff::Win));
+            Message::new(if won { "tried-wins" } else { "tried-loses" })
+        }
+        _ if position.rules().is_abalone() => Message::new("tried-moves"),
+        _ => Message::new("tried-laid"),
+    }
+}
