@@ -2,16 +2,17 @@
 
 use abalone::{Move, Position};
 use game::{Position as _, Seat, Side};
-use hex::Hex;
 
-use super::terms::{Terms, terms};
+use super::geometry::stepped;
+use super::terms::{Sums, Terms, terms};
 use super::weights::WEIGHTS;
 use crate::game::{Evaluate, WON};
 
-/// A weighted sum of [`Terms`]. What is kept while playing is the sum of the places of all balls.
+/// A weighted sum of [`Terms`]. What is kept while playing is where the balls of each side lie, all together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandWritten {
-    sum: (i16, i16),
+    /// By side.
+    sums: [Sums; 2],
 }
 
 /// The balls of the side on turn and of the other side.
@@ -40,37 +41,47 @@ impl HandWritten {
         let side = position.side_of(position.turn()).index();
         // A side has lost what the other has ejected.
         let lost = [position.score(Side::new(1 - side)), position.score(Side::new(side))];
-        terms(own, other, lost, (i32::from(self.sum.0), i32::from(self.sum.1)))
+        terms(own, other, lost, [self.sums[side & 1], self.sums[1 - (side & 1)]])
     }
 }
 
 impl<const N: usize> Evaluate<Position<N>> for HandWritten {
     fn new(position: &Position<N>) -> HandWritten {
-        let mut sum = (0, 0);
+        let mut sums = [Sums::default(); 2];
         for seat in Seat::table(N) {
             for cell in position.balls(seat).iter() {
-                sum.0 += cell.hex().q as i16;
-                sum.1 += cell.hex().r as i16;
+                sums[position.side_of(seat).index() & 1].add(cell.index());
             }
         }
-        HandWritten { sum }
+        HandWritten { sums }
     }
 
     #[inline(always)]
-    fn played(&mut self, _: &Position<N>, m: Move, _: &Position<N>) {
+    fn played(&mut self, before: &Position<N>, m: Move, _: &Position<N>) {
         if m.is_pass() {
             return;
         }
-        let step = m.dir().vector();
-        let moved = (m.balls() + m.pushed()) as i32;
-        let mut change = Hex::new(step.q * moved, step.r * moved);
-        if m.ejects() {
-            let rear = m.first().hex();
-            change.q -= rear.q + step.q * moved;
-            change.r -= rear.r + step.r * moved;
+        let side = before.side_of(before.turn()).index() & 1;
+        let (first, dir) = (m.first().index(), m.dir().index());
+        let (balls, pushed) = (m.balls() as usize, m.pushed() as usize);
+        if let Some(line) = m.line() {
+            for i in 0..balls {
+                let cell = stepped(first, line.index(), i);
+                self.sums[side].remove(cell);
+                self.sums[side].add(stepped(cell, dir, 1));
+            }
+            return;
         }
-        self.sum.0 += change.q as i16;
-        self.sum.1 += change.r as i16;
+        // The row as a whole moves when its rear ball goes to its front.
+        let front = stepped(first, dir, balls);
+        self.sums[side].remove(first);
+        self.sums[side].add(front);
+        if pushed > 0 {
+            self.sums[1 - side].remove(front);
+            if !m.ejects() {
+                self.sums[1 - side].add(stepped(front, dir, pushed));
+            }
+        }
     }
 
     #[inline(always)]

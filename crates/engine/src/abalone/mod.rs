@@ -8,5 +8,5 @@ mod weights;
 
 pub use board::Board;
 pub use evaluation::HandWritten;
-pub use terms::{COUNT, Term, Terms, terms};
+pub use terms::{COUNT, Sums, Term, Terms, terms};
 pub use weights::WEIGHTS;

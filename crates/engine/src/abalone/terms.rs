@@ -64,6 +64,11 @@ terms! {
     Heart,
     /// A ball without a friend beside it.
     Lone,
+    /// A ball that touches an opposing one.
+    Contact,
+    /// How far the balls of a side lie from the centre of the other side's balls: the squares of the distances, in
+    /// quarters. Who is close around the other is strong.
+    Apart,
     /// A lone ball beside which three opposing balls lie or more: a det.
     Det,
     /// A row that outnumbers the balls it faces, or would if there were not one more behind them: what stands there
@@ -95,6 +100,65 @@ pub const COUNT: usize = Term::ALL.len();
 /// The terms of a position, in the order of [`Term::ALL`].
 pub type Terms = [i32; COUNT];
 
+/// Where the balls of a side lie, all together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// How many there are.
+    pub balls: i16,
+    /// The sum of their coordinates, counted from the middle.
+    pub q: i16,
+    /// The other coordinate.
+    pub r: i16,
+    /// The sum of the squares of their distances from the middle.
+    pub square: i16,
+}
+
+impl Sums {
+    /// Puts a ball on a cell.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, cell: usize) {
+        let place = &PLACES[cell];
+        self.balls += 1;
+        self.q += place.q;
+        self.r += place.r;
+        self.square += place.square;
+    }
+
+    /// Takes a ball from a cell.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, cell: usize) {
+        let place = &PLACES[cell];
+        self.balls -= 1;
+        self.q -= place.q;
+        self.r -= place.r;
+        self.square -= place.square;
+    }
+}
+
+/// Each cell by itself.
+const PLACES: [Sums; 64] = {
+    let mut places = [Sums { balls: 1, q: 0, r: 0, square: 0 }; 64];
+    let mut i = 0;
+    while let Some(cell) = abalone::Cell::from_index(i) {
+        let hex::Hex { q, r } = cell.hex();
+        places[i] = Sums { balls: 1, q: q as i16, r: r as i16, square: (q * q + q * r + r * r) as i16 };
+        i += 1;
+    }
+    places
+};
+
+/// The squares of the distances of the balls of `a` from the centre of `b`, in quarters.
+#[inline(always)]
+fn apart(a: &Sums, b: &Sums) -> i32 {
+    let balls = i32::from(b.balls).max(1);
+    // The centre in sixteenths of a step.
+    let (q, r) = (i32::from(b.q) * 16 / balls, i32::from(b.r) * 16 / balls);
+    let (sum_q, sum_r) = (i32::from(a.q), i32::from(a.r));
+    let mixed = sum_q * (2 * q + r) + sum_r * (q + 2 * r);
+    let square = q * q + q * r + r * r;
+    (i32::from(a.square) * 256 - 16 * mixed + i32::from(a.balls) * square) / 1024
+}
+
 /// What is seen of one side.
 #[derive(Clone, Copy, Default)]
 struct Seen {
@@ -102,6 +166,7 @@ struct Seen {
     lances: u32,
     hearts: u64,
     lone: u64,
+    contact: u64,
     dets: u32,
     pacs: u32,
     exposed: u64,
@@ -145,6 +210,7 @@ fn see(own: u64, other: u64) -> Seen {
         seen.pacs += (front & !gives_way & HAS_NEXT[d]).count_ones();
     }
     seen.lone = own & !befriended;
+    seen.contact = own & one;
     seen.dets = (seen.lone & three).count_ones();
     seen
 }
@@ -184,9 +250,9 @@ const CELL_AT: [[u8; 9]; 9] = {
 };
 
 /// The terms of a position. `own` and `other` are the balls of the side on turn and of the other side, `lost` how
-/// many each has lost, `sum` the sum of the places of all balls.
+/// many each has lost, `sums` tell where they lie.
 #[inline(always)]
-pub fn terms(own: u64, other: u64, lost: [u8; 2], sum: (i32, i32)) -> Terms {
+pub fn terms(own: u64, other: u64, lost: [u8; 2], sums: [Sums; 2]) -> Terms {
     let mut terms = [0; COUNT];
     let mut set = |term: Term, value: i32| terms[term as usize] = value;
     let count = |set: u64| set.count_ones() as i32;
@@ -205,6 +271,7 @@ pub fn terms(own: u64, other: u64, lost: [u8; 2], sum: (i32, i32)) -> Terms {
     set(Term::Ring3, compare(rings[3]));
     set(Term::Rim, compare(rings[4]));
     set(Term::Corner, compare(CORNERS));
+    let sum = (i32::from(sums[0].q + sums[1].q), i32::from(sums[0].r + sums[1].r));
     let rings = &RINGS[centre(sum, count(own | other).max(1))];
     set(Term::Far1, compare(rings[1]));
     set(Term::Far2, compare(rings[2]));
@@ -218,6 +285,8 @@ pub fn terms(own: u64, other: u64, lost: [u8; 2], sum: (i32, i32)) -> Terms {
     set(Term::Lance, difference(mine.lances, theirs.lances));
     set(Term::Heart, count(mine.hearts) - count(theirs.hearts));
     set(Term::Lone, count(mine.lone) - count(theirs.lone));
+    set(Term::Contact, count(mine.contact) - count(theirs.contact));
+    set(Term::Apart, apart(&sums[0], &sums[1]) - apart(&sums[1], &sums[0]));
     set(Term::Det, difference(mine.dets, theirs.dets));
     set(Term::Pac, difference(mine.pacs, theirs.pacs));
     // Whose balls are exposed is seen by the other side.
