@@ -148,7 +148,7 @@ fn Tools(lab: Lab) -> impl IntoView {
                 <IconButton icon=Icon::Fit label=word("tool-fit") name="fit" on_press=move |()| lab.desk.fit() />
             </Show>
             <IconButton
-                icon=Icon::Marks
+                icon=Icon::Pencil
                 label=word("analysis-draw")
                 pressed=Signal::derive(move || lab.drawing.get())
                 name="draw"

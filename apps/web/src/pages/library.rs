@@ -127,6 +127,8 @@ fn Item(kept: Kept, record: Record, #[prop(into)] on_remove: Callback<Kept>) -> 
         .zip(record.termination)
         .map(|(payoffs, termination)| game::Outcome { payoffs, termination });
     let over = record.result.is_some() || record.termination.is_some();
+    // A game that was only looked at has nobody who could play on.
+    let seated = record.header.kinds.iter().any(Option::is_some);
     let plies = record.moves().len() as i64;
     let state = move || {
         let moves = words.say(&Message::new("library-moves").with("n", plies));
@@ -160,7 +162,7 @@ fn Item(kept: Kept, record: Record, #[prop(into)] on_remove: Callback<Kept>) -> 
                 <span class="quiet">{date}</span>
             </div>
             <div class="row">
-                {(!over).then(|| view! { <a class="tool" href=play data-name="continue">{t("library-continue")}</a> })}
+                {(seated && !over).then(|| view! { <a class="tool" href=play data-name="continue">{t("library-continue")}</a> })}
                 <a class="tool" href=look data-name="analyse">{t("library-analyse")}</a>
                 <button
                     type="button"

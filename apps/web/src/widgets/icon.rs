@@ -36,6 +36,8 @@ pub enum Icon {
     Gear,
     Again,
     More,
+    Pencil,
+    Up,
 }
 
 impl Icon {
@@ -77,6 +79,8 @@ impl Icon {
             }
             Icon::Again => "M20 11a8 8 0 1 0-2 6M20 5v6h-6",
             Icon::More => "M5 12h.01M12 12h.01M19 12h.01",
+            Icon::Pencil => "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
+            Icon::Up => "M12 20V5M6 11l6-6 6 6",
         }
     }
 

@@ -150,7 +150,6 @@ pub fn Files(lab: Lab) -> impl IntoView {
                 <button type="button" data-name="save-png" on:click=save_png>"PNG"</button>
                 <button type="button" data-name="save-gif" disabled=busy on:click=save_gif>"GIF"</button>
             </div>
-            <p role="status" data-name="exported">{move || done.get().map(|message| words.say(&message))}</p>
         </details>
         <div class="row deeds">
             <button type="button" data-name="keep" on:click=save>{t("export-keep")}</button>
@@ -158,6 +157,7 @@ pub fn Files(lab: Lab) -> impl IntoView {
             <button type="button" data-name="play-from" disabled=over on:click=play>{t("analysis-play")}</button>
             <button type="button" data-name="fresh" on:click=fresh>{t("analysis-new")}</button>
         </div>
+        <p role="status" data-name="exported">{move || done.get().map(|message| words.say(&message))}</p>
     }
 }
 

@@ -29,7 +29,7 @@ pub fn Moves(lab: Lab) -> impl IntoView {
                 {list}
             </div>
             <div class="row steps">
-                <IconButton icon=Icon::Undo label=word("analysis-promote") enabled=aside name="promote" on_press=move |()| lab.promote() />
+                <IconButton icon=Icon::Up label=word("analysis-promote") enabled=aside name="promote" on_press=move |()| lab.promote() />
                 <IconButton icon=Icon::Bin label=word("analysis-delete") enabled=moved name="delete" on_press=move |()| lab.delete() />
                 <Show when=move || lab.deleted.with(Option::is_some)>
                     <span role="status">{t("analysis-deleted")}</span>
