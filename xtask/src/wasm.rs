@@ -13,7 +13,6 @@ use crate::Done;
 use crate::shell::{cargo, cargo_proxy, execute, need, on_path, output, program, root, step, works};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-const PACKAGES: [&str; 2] = ["hexad-web", "hexad-worker"];
 
 /// Where the standard library for WebAssembly comes from.
 enum Way {
@@ -31,15 +30,19 @@ pub fn wasm() -> Done {
         return Ok(());
     }
     let way = way()?;
-    step("wasm", "compiling the browser app and the engine for browsers (minutes, the first time)", || {
-        execute(&mut compile(&way))
+    step("wasm", "compiling the app that plays for browsers (minutes, the first time)", || {
+        execute(compile(&way).args(["--package", "hexad-web", "--no-default-features"]))?;
+        let play = built("play.wasm");
+        fs::copy(built("web.wasm"), &play).map(|_| ()).map_err(|e| format!("{}: {e}", play.display()))
+    })?;
+    step("wasm", "compiling the whole app and the engine for browsers", || {
+        execute(compile(&way).args(["--package", "hexad-web", "--package", "hexad-worker"]))
     })?;
     step("pack", "making bindings, names by content, compressed forms", || {
-        let built = |name: &str| built(&format!("{name}.wasm")).to_string_lossy().into_owned();
-        let (web, worker) = (built("web"), built("worker"));
+        let built = |name: &str| built(name).to_string_lossy().into_owned();
         let out = dist.to_string_lossy().into_owned();
-        let args = ["run", "--quiet", "--package", "xtask-wasm", "--", &web, &worker, &out];
-        execute(&mut cargo(&args))
+        let mut command = cargo(&["run", "--quiet", "--package", "xtask-wasm", "--"]);
+        execute(command.args(["play.wasm", "web.wasm", "worker.wasm"].map(built)).arg(out))
     })
 }
 
@@ -120,9 +123,6 @@ fn need_package(package: &str) -> bool {
 fn compile(way: &Way) -> Command {
     let mut args =
         vec!["build", "--quiet", "--profile", "web", "--target", TARGET, "--target-dir", "target/wasm"];
-    for package in PACKAGES {
-        args.extend(["--package", package]);
-    }
     match way {
         Way::Toolchain => cargo(&args),
         Way::Debian => {

@@ -15,6 +15,9 @@ pub struct Asset {
 
 const ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
+/// The pages that only the whole app has; a first visit elsewhere loads a smaller one.
+const STUDY: [&str; 6] = ["analysis", "editor", "rules", "glossary", "learn", "library"];
+
 /// What stands in for the app where it was not built.
 const NOT_BUILT: Asset = Asset {
     path: "index.html",
@@ -25,8 +28,8 @@ const NOT_BUILT: Asset = Asset {
 };
 
 impl Asset {
-    /// The file at an address. Whatever is no file is a page of the app, and all pages are one file: the app
-    /// looks at the address itself.
+    /// The file at an address. Whatever is no file is a page of the app, which looks at the address
+    /// itself.
     pub fn find(path: &str) -> Option<Asset> {
         let path = path.trim_start_matches('/');
         let exact = |path: &str| ASSETS.iter().find(|asset| asset.path == path).copied();
@@ -34,7 +37,9 @@ impl Asset {
             return Some(asset);
         }
         let is_page = !path.starts_with("a/") && !path.rsplit('/').next().unwrap_or("").contains('.');
-        is_page.then(|| exact("index.html").unwrap_or(NOT_BUILT))
+        let file =
+            if STUDY.contains(&path.split('/').next().unwrap_or("")) { "study.html" } else { "index.html" };
+        is_page.then(|| exact(file).unwrap_or(NOT_BUILT))
     }
 
     /// Whether the name holds a hash of the content, so that it never changes.
@@ -106,9 +111,10 @@ mod tests {
 
     #[test]
     fn pages_are_found_and_files_that_are_not_there_are_not() {
-        for page in ["/", "/play", "/rules/abalone", "/index.html"] {
+        for page in ["/", "/play", "/play/x1-2", "/index.html", "/settings"] {
             assert_eq!(Asset::find(page).map(|a| a.path), Some("index.html"), "{page}");
         }
+        assert!(Asset::find("/rules/abalone").is_some_and(|a| a.path.ends_with(".html")));
         for none in ["/a/none-0.js", "/favicon.ico", "/../Cargo.toml", "/a/"] {
             assert!(Asset::find(none).is_none(), "{none}");
         }

@@ -67,14 +67,20 @@ fn shown(page: Page) -> AnyView {
     match page {
         Page::Home => pages::home::Home().into_any(),
         Page::Play => pages::play::Play().into_any(),
-        Page::Analysis => pages::analysis::Analysis().into_any(),
-        Page::Editor => pages::editor::Editor().into_any(),
-        Page::Rules => pages::rules::RulesPage().into_any(),
-        Page::Glossary => pages::glossary::Glossary().into_any(),
-        Page::Learn => pages::learn::Learn().into_any(),
-        Page::Library => pages::library::Library().into_any(),
         Page::Settings => pages::settings::SettingsPage().into_any(),
-        Page::Lost => pages::lost::Lost().into_any(),
+        #[cfg(feature = "study")]
+        Page::Analysis => pages::analysis::Analysis().into_any(),
+        #[cfg(feature = "study")]
+        Page::Editor => pages::editor::Editor().into_any(),
+        #[cfg(feature = "study")]
+        Page::Rules => pages::rules::RulesPage().into_any(),
+        #[cfg(feature = "study")]
+        Page::Glossary => pages::glossary::Glossary().into_any(),
+        #[cfg(feature = "study")]
+        Page::Learn => pages::learn::Learn().into_any(),
+        #[cfg(feature = "study")]
+        Page::Library => pages::library::Library().into_any(),
+        _ => pages::lost::Lost().into_any(),
     }
 }
 

@@ -14,6 +14,7 @@ pub mod browser;
 pub mod pages;
 pub mod route;
 pub mod state;
+#[cfg(feature = "study")]
 pub mod study;
 pub mod tell;
 pub mod widgets;

@@ -53,6 +53,11 @@ impl Page {
         }
     }
 
+    /// Whether this build of the app has the page; another build has all of them.
+    pub const fn is_here(self) -> bool {
+        cfg!(feature = "study") || matches!(self, Page::Home | Page::Play | Page::Settings | Page::Lost)
+    }
+
     /// The message that names it.
     pub const fn title(self) -> &'static str {
         match self {
@@ -171,6 +176,10 @@ impl Router {
     }
 
     fn change(&self, address: &str, replace: bool) {
+        if !Place::read(address).page.is_here() {
+            let _ = browser::window().location().assign(address);
+            return;
+        }
         if let Ok(history) = browser::window().history() {
             let done = if replace {
                 history.replace_state_with_url(&JsValue::NULL, "", Some(address))
@@ -185,7 +194,10 @@ impl Router {
 
     fn arrive(&self) {
         let place = here();
-        if self.0.with_untracked(|old| *old != place) {
+        if !place.page.is_here() {
+            // The way back leads to a page that only the whole app has.
+            let _ = browser::window().location().reload();
+        } else if self.0.with_untracked(|old| *old != place) {
             self.0.set(place);
         }
     }

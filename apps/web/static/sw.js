@@ -1,6 +1,7 @@
 // Keeps the whole app of one version in the browser, so that it works without a network.
 const CACHE = "hexad-{{version}}";
-const FILES = [{{all}}, "/manifest.webmanifest", "/"];
+const FILES = [{{all}}, "/manifest.webmanifest", "/", "/study.html"];
+const STUDY = /^\/(analysis|editor|rules|glossary|learn|library)(\/|$)/;
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
@@ -17,6 +18,6 @@ addEventListener("fetch", (event) => {
   const page = event.request.mode === "navigate";
   if (!page && !url.pathname.startsWith("/a/") && url.pathname !== "/manifest.webmanifest") return;
   event.respondWith(
-    caches.open(CACHE).then((cache) => cache.match(page ? "/" : event.request))
+    caches.open(CACHE).then((cache) => cache.match(!page ? event.request : STUDY.test(url.pathname) ? "/study.html" : "/"))
       .then((kept) => kept ?? fetch(event.request)));
 });

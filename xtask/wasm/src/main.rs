@@ -1,7 +1,7 @@
 //! Packs the browser app: makes the bindings of the WebAssembly modules, names every file by its content,
 //! compresses it, and writes all into one folder that the server embeds.
 //!
-//! `xtask-wasm WEB.wasm WORKER.wasm OUT`, started by `cargo xtask wasm`. It is a package of its own because what
+//! `xtask-wasm PLAY.wasm STUDY.wasm WORKER.wasm OUT`, started by `cargo xtask wasm`. It is a package of its own because what
 //! it needs takes a minute to compile, and the other chores should start at once.
 #![forbid(unsafe_code)]
 
@@ -14,12 +14,12 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [web, worker, out] = &args[..] else {
-        eprintln!("Usage: xtask-wasm WEB.wasm WORKER.wasm OUT");
+    let [play, study, worker, out] = &args[..] else {
+        eprintln!("Usage: xtask-wasm PLAY.wasm STUDY.wasm WORKER.wasm OUT");
         return ExitCode::from(2);
     };
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    match pack::pack(&project, Path::new(web), Path::new(worker), Path::new(out)) {
+    match pack::pack(&project, [play, study, worker].map(Path::new), Path::new(out)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("xtask-wasm: {sentence}");

@@ -19,7 +19,7 @@ struct Dist {
 }
 
 /// Packs everything into `out`, which is emptied first.
-pub fn pack(project: &Path, web: &Path, worker: &Path, out: &Path) -> Result<(), String> {
+pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Result<(), String> {
     let work = out.with_extension("work");
     for folder in [out, &work] {
         if folder.exists() {
@@ -27,13 +27,12 @@ pub fn pack(project: &Path, web: &Path, worker: &Path, out: &Path) -> Result<(),
         }
         fs::create_dir_all(folder).map_err(|e| fault(folder, &e))?;
     }
-    let Bound { js: web_js, wasm: web_wasm } = bind(web, "web", &work)?;
-    let Bound { js: worker_js, wasm: worker_wasm } = bind(worker, "worker", &work)?;
     let mut dist = Dist { folder: out.to_path_buf(), names: BTreeMap::new(), sizes: Vec::new() };
-    dist.hashed("web.wasm", &web_wasm)?;
-    dist.hashed("web.js", squeeze(&web_js).as_bytes())?;
-    dist.hashed("worker.wasm", &worker_wasm)?;
-    dist.hashed("worker.js", squeeze(&worker_js).as_bytes())?;
+    for (name, file) in [("play", play), ("study", study), ("worker", worker)] {
+        let Bound { js, wasm } = bind(file, name, &work)?;
+        dist.hashed(&format!("{name}.wasm"), &wasm)?;
+        dist.hashed(&format!("{name}.js"), squeeze(&js).as_bytes())?;
+    }
     dist.hashed("style.css", style(&project.join("apps/web/style"))?.as_bytes())?;
     dist.locales(&project.join("crates/texts/locales"))?;
     let icon = icons::svg(false)?;
@@ -47,8 +46,17 @@ pub fn pack(project: &Path, web: &Path, worker: &Path, out: &Path) -> Result<(),
         let text = dist.filled(&page.join(name))?;
         dist.hashed(name, squeeze(&text).as_bytes())?;
     }
-    for name in ["manifest.webmanifest", "index.html", "sw.js"] {
+    for name in ["manifest.webmanifest", "sw.js"] {
         let text = dist.filled(&page.join(name))?;
+        dist.write(name, text.as_bytes())?;
+    }
+    // A first visit loads what plays; the other pages are in the whole app.
+    for (name, app) in [("index.html", "play"), ("study.html", "study")] {
+        for ending in ["js", "wasm"] {
+            let address = dist.names[&format!("{app}.{ending}")].clone();
+            dist.names.insert(format!("app.{ending}"), address);
+        }
+        let text = dist.filled(&page.join("index.html"))?;
         dist.write(name, text.as_bytes())?;
     }
     fs::remove_dir_all(&work).map_err(|e| fault(&work, &e))?;
@@ -130,7 +138,7 @@ impl Dist {
         }
         let english = |path: &str| path.starts_with("a/en-app") || path.starts_with("a/en-play");
         let first = |path: &str| {
-            let starts = ["a/web-", "a/style-", "a/boot-", "a/icon-", "index.html", "manifest"];
+            let starts = ["a/play-", "a/style-", "a/boot-", "a/icon-", "index.html", "manifest"];
             english(path) || !path.ends_with(".png") && starts.iter().any(|s| path.starts_with(s))
         };
         let sum: usize = self.sizes.iter().filter(|s| first(&s.0)).map(|s| s.2).sum();

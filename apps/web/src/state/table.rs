@@ -23,6 +23,9 @@ const LONGEST: u64 = 3_000;
 /// How long a position is looked at for the evaluation and for a hint.
 const GLANCE: u64 = 700;
 
+/// A computer that thinks its position worth less than this takes a draw, in hundredths of a ball.
+const GIVE_IN: i32 = -120;
+
 /// A game on this screen. A handle: copies are the same game.
 #[derive(Clone, Copy)]
 pub struct Table {
@@ -48,6 +51,8 @@ pub struct Table {
     pub looked_at: RwSignal<Option<u32>>,
     /// Whether there was no room to keep the game.
     pub unkept: RwSignal<bool>,
+    /// What the computer that moved last thought of its position: its side, and hundredths of a ball.
+    judged: StoredValue<Option<(usize, i32)>>,
     settings: Settings,
     words: Words,
 }
@@ -81,6 +86,7 @@ impl Table {
             hint: RwSignal::new(None),
             looked_at: RwSignal::new(None),
             unkept: RwSignal::new(false),
+            judged: StoredValue::new(None),
             settings: Settings::here(),
             words: Words::here(),
             session: RwSignal::new(session),
@@ -195,6 +201,28 @@ impl Table {
             None => return,
         };
         self.happened(&before.0, before.1, &before.2, &events);
+        self.let_computers_answer();
+    }
+
+    /// A computer that is offered a draw takes it when it thinks that it is losing.
+    fn let_computers_answer(self) {
+        let asked = self.session.with_untracked(|s| {
+            let computer = |seat: &Seat| s.occupant(*seat).is_some_and(|who| who.is_computer());
+            s.unanswered().find(computer).filter(|_| s.ending().is_none())
+        });
+        if let Some(seat) = asked {
+            let losing = self.session.with_untracked(|s| s.position().side_of(seat).index());
+            let accepts = self.judged.get_value().is_some_and(|(side, cp)| side == losing && cp < GIVE_IN);
+            let act = if accepts { Act::Accept } else { Act::Decline };
+            set_timeout(
+                move || {
+                    if self.session.try_with_untracked(|s| s.unanswered().any(|s| s == seat)) == Some(true) {
+                        self.step(Command::by(seat, act));
+                    }
+                },
+                std::time::Duration::from_millis(PAUSE),
+            );
+        }
     }
 
     /// Looks at the clocks.
@@ -340,8 +368,16 @@ impl Table {
             if question.clocks.is_empty() {
                 question.millis = Some(LONGEST);
             }
+            let side = session.position().side_of(seat).index();
             self.brain.ask(&question, move |answer| match answer {
-                Answer::Thought(thought) => self.note(ply, thought),
+                Answer::Thought(thought) => {
+                    self.judged.set_value(match thought.score {
+                        Score::Cp(cp) => Some((side, cp)),
+                        Score::Loss(_) => Some((side, i32::MIN)),
+                        Score::Win(_) | Score::Each(_) => None,
+                    });
+                    self.note(ply, thought);
+                }
                 Answer::Best(Some(text)) => {
                     let wait = PAUSE.saturating_sub(browser::now().saturating_sub(begin));
                     let play = move || self.play_text(ply, seat, &text);

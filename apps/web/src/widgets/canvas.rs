@@ -1,6 +1,5 @@
 //! A scene in the page: elements are made once and change only where the scene does.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use hex::{Dir, Hex};
@@ -18,8 +17,8 @@ const LAYERS: [&str; 7] = ["defs", "back", "turns", "below", "pieces", "above", 
 /// A drawn scene.
 pub struct Canvas {
     svg: Element,
-    layers: BTreeMap<&'static str, (Element, String)>,
-    pieces: BTreeMap<PieceId, Drawn>,
+    layers: Vec<Layer>,
+    pieces: Vec<Drawn>,
     order: Vec<PieceId>,
     view_box: String,
     /// What the parts that rarely change were drawn for.
@@ -28,7 +27,14 @@ pub struct Canvas {
     prefix: String,
 }
 
+struct Layer {
+    name: &'static str,
+    element: Element,
+    text: String,
+}
+
 struct Drawn {
+    id: PieceId,
     element: Element,
     symbol: &'static str,
     transform: String,
@@ -41,18 +47,18 @@ impl Canvas {
         let document = browser::document();
         let svg = element(&document, "svg")?;
         let _ = svg.set_attribute("role", "presentation");
-        let mut layers = BTreeMap::new();
+        let mut layers = Vec::new();
         for name in LAYERS {
             let layer = element(&document, if name == "defs" { "defs" } else { "g" })?;
             let _ = layer.set_attribute("class", name);
             svg.append_child(&layer).ok()?;
-            layers.insert(name, (layer, String::new()));
+            layers.push(Layer { name, element: layer, text: String::new() });
         }
         host.append_child(&svg).ok()?;
         Some(Canvas {
             svg,
             layers,
-            pieces: BTreeMap::new(),
+            pieces: Vec::new(),
             order: Vec::new(),
             view_box: String::new(),
             ground: None,
@@ -97,19 +103,21 @@ impl Canvas {
     }
 
     fn set(&mut self, layer: &str, text: String) {
-        if let Some((element, old)) = self.layers.get_mut(layer)
-            && *old != text
+        if let Some(layer) = self.layers.iter_mut().find(|l| l.name == layer)
+            && layer.text != text
         {
-            element.set_inner_html(&scoped(&text, &self.prefix));
-            *old = text;
+            layer.element.set_inner_html(&scoped(&text, &self.prefix));
+            layer.text = text;
         }
     }
 
     fn draw_pieces(&mut self, painter: &Painter, pieces: &[Piece]) {
-        let Some((layer, _)) = self.layers.get("pieces") else { return };
+        let Some(Layer { element: layer, .. }) = self.layers.iter().find(|l| l.name == "pieces") else {
+            return;
+        };
         let document = browser::document();
-        self.pieces.retain(|id, drawn| {
-            let stays = pieces.iter().any(|piece| piece.id == *id);
+        self.pieces.retain(|drawn| {
+            let stays = pieces.iter().any(|piece| piece.id == drawn.id);
             if !stays {
                 drawn.element.remove();
             }
@@ -117,14 +125,14 @@ impl Canvas {
         });
         for piece in pieces {
             let symbol = painter.symbol(piece.look);
-            if !self.pieces.contains_key(&piece.id) {
+            if !self.pieces.iter().any(|drawn| drawn.id == piece.id) {
                 let Some(element) = element(&document, "use") else { continue };
                 let _ = layer.append_child(&element);
                 self.order.clear();
-                let drawn = Drawn { element, symbol: "", transform: String::new(), opacity: 1.0 };
-                self.pieces.insert(piece.id, drawn);
+                let (id, transform) = (piece.id, String::new());
+                self.pieces.push(Drawn { id, element, symbol: "", transform, opacity: 1.0 });
             }
-            let Some(drawn) = self.pieces.get_mut(&piece.id) else { continue };
+            let Some(drawn) = self.pieces.iter_mut().find(|drawn| drawn.id == piece.id) else { continue };
             if drawn.symbol != symbol {
                 let _ = drawn.element.set_attribute("href", &format!("#{}{symbol}", self.prefix));
                 drawn.symbol = symbol;
@@ -146,7 +154,7 @@ impl Canvas {
         // Pieces further down lie on those above them.
         if !self.order.iter().copied().eq(pieces.iter().map(|piece| piece.id)) {
             for piece in pieces {
-                if let Some(drawn) = self.pieces.get(&piece.id) {
+                if let Some(drawn) = self.pieces.iter().find(|drawn| drawn.id == piece.id) {
                     let _ = layer.append_child(&drawn.element);
                 }
             }
@@ -156,16 +164,13 @@ impl Canvas {
 
     /// The cells for those who do not see them: rows of named cells.
     pub fn label(&mut self, scene: &Scene, name: impl Fn(Hex) -> (String, bool)) {
-        let mut rows: BTreeMap<i32, Vec<(f32, Hex)>> = BTreeMap::new();
-        for spot in &scene.cells {
-            let row = (spot.centre.y * 100.0).round() as i32;
-            rows.entry(row).or_default().push((spot.centre.x, spot.cell));
-        }
+        let mut cells: Vec<(i32, i32, Hex)> =
+            scene.cells.iter().map(|spot| (units(spot.centre.y), units(spot.centre.x), spot.cell)).collect();
+        cells.sort_unstable();
         let mut out = String::new();
-        for row in rows.values_mut() {
-            row.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for row in cells.chunk_by(|a, b| a.0 == b.0) {
             out.push_str("<g role=\"row\">");
-            for &(_, cell) in row.iter() {
+            for &(.., cell) in row {
                 let (label, selected) = name(cell);
                 let centre = scene.centre(cell);
                 let _ = write!(
@@ -181,11 +186,11 @@ impl Canvas {
             }
             out.push_str("</g>");
         }
-        if let Some((element, old)) = self.layers.get_mut("cells")
-            && *old != out
+        if let Some(layer) = self.layers.iter_mut().find(|l| l.name == "cells")
+            && layer.text != out
         {
-            element.set_inner_html(&out);
-            *old = out;
+            layer.element.set_inner_html(&out);
+            layer.text = out;
         }
     }
 
