@@ -73,7 +73,7 @@ impl Table {
 
     /// Its size in megabytes.
     pub fn megabytes(&self) -> usize {
-        self.clusters.len() * size_of::<Cluster>() >> 20
+        (self.clusters.len() * size_of::<Cluster>()) >> 20
     }
 
     /// Forgets everything.

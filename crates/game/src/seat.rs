@@ -108,6 +108,18 @@ impl<T> BySeat<T> {
         self.as_slice().get(seat.index())
     }
 
+    /// The value of a seat to be changed, if the table has that seat.
+    ///
+    /// ```
+    /// # use game::{BySeat, Seat};
+    /// let mut pair = BySeat::filled(2, 0);
+    /// assert!(pair.get_mut(Seat::ALL[1]).is_some());
+    /// assert_eq!(pair.get_mut(Seat::ALL[2]), None);
+    /// ```
+    pub fn get_mut(&mut self, seat: Seat) -> Option<&mut T> {
+        self.items[..self.len as usize].get_mut(seat.index())
+    }
+
     /// The values in the order of play.
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.as_slice().iter()

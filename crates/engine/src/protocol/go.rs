@@ -47,7 +47,9 @@ pub(super) fn read_limits(position: &AnyPosition, text: &str) -> Result<Limits<A
                     },
                     _ => TimeRule::Total,
                 };
-                limits.clocks[seat] = Some(SeatClock { left, rule });
+                if let Some(clock) = limits.clocks.get_mut(seat) {
+                    *clock = Some(SeatClock { left, rule });
+                }
             }
             _ => {}
         }

@@ -199,10 +199,12 @@ impl<B: TwoSided> Deepening<'_, B> {
         let mut done = 0;
         let mut calm = 0;
         let mut last = None;
-        if self.main && self.multipv == 1 && self.worker.shared.features.proofs {
-            if let Some(found) = self.prove(report) {
-                return found;
-            }
+        if self.main
+            && self.multipv == 1
+            && self.worker.shared.features.proofs
+            && let Some(found) = self.prove(report)
+        {
+            return found;
         }
         for depth in 1..=self.depth {
             self.worker.begin();

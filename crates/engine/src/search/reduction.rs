@@ -37,7 +37,7 @@ const fn log2(n: u32) -> u32 {
     let mut rest = (n as u64) << 30 >> n.ilog2();
     let mut bit = 512;
     while bit > 0 {
-        rest = rest * rest >> 30;
+        rest = (rest * rest) >> 30;
         if rest >= 2 << 30 {
             rest >>= 1;
             result += bit;

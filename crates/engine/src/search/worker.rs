@@ -221,8 +221,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let side = self.board.side();
         self.stack[BEFORE].eval = self.board.evaluate();
         self.path.push(self.board.repetition_key());
-        for i in from..roots.len() {
-            let m = roots[i].m;
+        for (i, root) in roots.iter_mut().enumerate().skip(from) {
+            let m = root.m;
             let tactical = self.board.is_tactical(m);
             let nodes = self.nodes;
             let key = self.board.continuation_key(m);
@@ -261,16 +261,16 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             if self.stopped {
                 break;
             }
-            roots[i].nodes += self.nodes - nodes;
+            root.nodes += self.nodes - nodes;
             if i == from || score > alpha {
-                roots[i].score = score;
+                root.score = score;
                 self.extend_line(0, m);
-                let mut pv = std::mem::take(&mut roots[i].pv);
+                let mut pv = std::mem::take(&mut root.pv);
                 pv.clear();
                 pv.extend(self.line(0));
-                roots[i].pv = pv;
+                root.pv = pv;
             } else {
-                roots[i].score = -WIN;
+                root.score = -WIN;
             }
             if score > best_score {
                 best_score = score;
