@@ -307,8 +307,8 @@ pub fn terms(own: u64, other: u64, lost: [u8; 2], sums: [Sums; 2]) -> Terms {
 #[inline(always)]
 pub(crate) fn victims(own: u64, other: u64) -> u64 {
     let mut victims = 0;
-    for d in 0..6 {
-        let last = other & !HAS_NEXT[d];
+    for (d, has_next) in HAS_NEXT.iter().enumerate() {
+        let last = other & !has_next;
         let second = own & ahead(own, d);
         let met_by_three = other & ahead(second & ahead(second, d), d);
         victims |= last & (ahead(second, d) | ahead(met_by_three, d));
