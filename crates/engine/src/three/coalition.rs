@@ -37,7 +37,7 @@ impl Tree<'_> {
         }
         if ply > 0 && self.repeats(position, ply) {
             self.count()?;
-            return Ok(0);
+            return Ok(if own { self.level } else { -self.level });
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.settle(position, alpha, beta, ply, QUIET_PLIES);
@@ -90,7 +90,7 @@ impl Tree<'_> {
         let count = self.moves.len() - from;
         if count == 0 {
             self.moves.truncate(from);
-            return Ok(0);
+            return Ok(if own { self.level } else { -self.level });
         }
         let (mut best, mut best_move, before) = (-WIN, None, alpha);
         for i in 0..count {

@@ -34,7 +34,7 @@ use game::{BySeat, Position as _};
 use self::order::{FIRST, History, MAX_PLY, Scored};
 use self::table::Table;
 use self::tree::{Line, Stopped, Tree};
-use self::value::{PROVED, Values, WIN, decided, evaluate};
+use self::value::{PROVED, Values, WIN, decided, evaluate, level, shown};
 use crate::{Best, Clock, Info, Limits, Score, Signals, Timer};
 
 /// What the searching player believes of the others.
@@ -65,7 +65,7 @@ impl Method {
 
 /// What a position is worth to each seat, without looking ahead.
 pub fn evaluation(position: &ThreePlayers) -> Score {
-    vec_score(decided(position, 0).unwrap_or_else(|| evaluate(position)))
+    vec_score(decided(position, 0).unwrap_or_else(|| shown(evaluate(position), level(position))))
 }
 
 /// Searches positions of three players, and remembers what it found from one move of a game to the next.
@@ -134,6 +134,7 @@ impl ThreeSearch {
             moves: &mut self.moves,
             timer: &timer,
             root_seat: position.turn().index(),
+            level: level(position),
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             seldepth: 0,
@@ -167,7 +168,7 @@ impl ThreeSearch {
                     time: timer.elapsed(),
                     hashfull: tree.table.full(),
                     multipv: line + 1,
-                    score: vec_score(root.values),
+                    score: vec_score(shown(root.values, tree.level)),
                     pv: root.line.clone(),
                 });
                 if stopped {
@@ -178,7 +179,7 @@ impl ThreeSearch {
             stable = if best.best == Some(top.m) { stable + 1 } else { 0 };
             best.best = Some(top.m);
             if !top.line.is_empty() {
-                best.score = vec_score(top.values);
+                best.score = vec_score(shown(top.values, tree.level));
                 best.ponder = top.line.get(1).copied();
             }
             if !stopped {

@@ -22,6 +22,8 @@ pub(super) struct Tree<'a> {
     pub timer: &'a Timer<'a>,
     /// The seat that searches.
     pub root_seat: usize,
+    /// What a draw is worth.
+    pub level: i32,
     pub nodes: u64,
     pub node_limit: u64,
     pub seldepth: u32,

@@ -2,8 +2,8 @@
 //!
 //! Each seat has a strength: what it has collected, what it still has on the board, how near the middle and
 //! how close together its balls stand, and what it could eject or lose now. A seat's value is its strength
-//! against the mean of the others still in, so that the values of all sum to about zero: what the leader
-//! gains, everybody else loses.
+//! less a part of the mean of the others still in. Were it the whole, everybody would spend moves on hurting one
+//! opponent for the other's benefit; matches say that less than half is best. Between two it is the whole.
 
 use abalone::ThreePlayers;
 use game::{Position as _, Seat, Side};
@@ -83,16 +83,14 @@ pub(super) fn strengths(position: &ThreePlayers) -> Values {
     values
 }
 
-/// The value of each seat: its strength against the mean of the others still in.
+/// So much of the others' mean strength counts against a seat, in hundredths, while three are in.
+const OPPOSITION: i32 = 40;
+
+/// The value of each seat: its strength less a part of the mean of the others still in.
 #[inline]
 pub(super) fn evaluate(position: &ThreePlayers) -> Values {
-    relative(position, strengths(position))
-}
-
-/// Each strength against the mean of the others still in.
-#[inline]
-fn relative(position: &ThreePlayers, strengths: Values) -> Values {
-    let out = Seat::ALL.map(|seat| position.is_out(seat));
+    let strengths = strengths(position);
+    let out = [0, 1, 2].map(|seat| position.is_out(Seat::ALL[seat]));
     let mut values = [0; 3];
     for seat in 0..3 {
         let (mut sum, mut n) = (0, 0);
@@ -102,14 +100,29 @@ fn relative(position: &ThreePlayers, strengths: Values) -> Values {
                 n += 1;
             }
         }
-        values[seat] = if n == 0 { strengths[seat] } else { strengths[seat] - sum / n };
-    }
-    for seat in 0..3 {
-        if out[seat] {
-            values[seat] = -WIN / 2;
-        }
+        values[seat] = match n {
+            _ if out[seat] => OUT,
+            2 => strengths[seat] - sum / 2 * OPPOSITION / 100,
+            _ => strengths[seat] - sum,
+        };
     }
     values
+}
+
+/// The value of a seat that is out: nothing can be won there.
+const OUT: i32 = -WIN / 2;
+
+/// The value everybody would have if all were equally strong: what a draw is worth, and where zero is for people.
+pub(super) fn level(position: &ThreePlayers) -> i32 {
+    if Seat::table(3).any(|seat| position.is_out(seat)) {
+        return 0;
+    }
+    strengths(position).into_iter().sum::<i32>() / 3 * (100 - OPPOSITION) / 100
+}
+
+/// Values as people read them: an even position is about zero.
+pub(super) fn shown(values: Values, level: i32) -> Values {
+    values.map(|value| if value.abs() > PROVED || value <= OUT { value } else { value - level })
 }
 
 /// The values when the game is over `ply` moves from here, if it is.
