@@ -9,7 +9,9 @@ use game::Position as _;
 use games::{AnyMove, AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
-use crate::{analyse, bench, completions, convert, engine, explain, matches, moves, perft, render, serve, show};
+use crate::{
+    analyse, bench, completions, convert, engine, explain, matches, moves, perft, render, serve, show,
+};
 
 /// Abalone and Six: rules, records and more, from the command line.
 #[derive(Debug, Parser)]

@@ -437,7 +437,8 @@ impl Plan {
         for (seat, &engine) in engines.iter().enumerate() {
             played.record.header.names[seat] = Some(self.names[engine].clone());
             if let Spec::Builtin(Builtin::Level(level)) = self.specs[engine] {
-                played.record.header.kinds[seat] = Some(games::record::SeatKind::Computer { level: level.number() });
+                played.record.header.kinds[seat] =
+                    Some(games::record::SeatKind::Computer { level: level.number() });
             }
         }
         let blames = blames(pairing, &played.record, &played.faults);

@@ -322,7 +322,7 @@ fn Status(table: Table) -> impl IntoView {
 fn Offers(table: Table) -> impl IntoView {
     let words = Words::here();
     let rules = table.session.with_untracked(|s| *s.rules());
-    let view = move || {
+    move || {
         let (by, offer) = table.session.with(|s| s.offer())?;
         let what = match offer {
             Offer::Draw => Message::new("event-offered-draw"),
@@ -344,8 +344,7 @@ fn Offers(table: Table) -> impl IntoView {
             }
         });
         Some(view! { <div class="offer" role="alert"><p>{said}</p>{answers.collect_view()}</div> })
-    };
-    view
+    }
 }
 
 /// What the engine thinks, on request.

@@ -133,12 +133,9 @@ pub fn Board(
         event.prevent_default();
         answer(desk.handle(Event::Key(key)));
     };
-    let active = {
-        let number = number;
-        move || {
-            let cell = desk.input(|input| input.cursor());
-            format!("b{number}-cell{}_{}", cell.q, cell.r)
-        }
+    let active = move || {
+        let cell = desk.input(|input| input.cursor());
+        format!("b{number}-cell{}_{}", cell.q, cell.r)
     };
     view! {
         <div
