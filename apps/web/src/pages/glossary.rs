@@ -18,7 +18,7 @@ pub fn Glossary() -> impl IntoView {
             .map(|term| {
                 view! {
                     <div class="term" id=term.id>
-                        <Picture board=&term.board />
+                        <Picture board=&term.board close=true />
                         <div>
                             <dt>{say(term.word())}</dt>
                             <dd>{say(term.text())}</dd>

@@ -5,7 +5,7 @@ use games::{AnyMove, AnyPosition};
 use leptos::prelude::*;
 use lessons::{Board as Lesson, Effect as Outcome};
 use texts::Message;
-use view::{Arrow, Halo, Marks, Options, Paint, Painter, Role, Scene};
+use view::{Arrow, Halo, Marks, Options, Paint, Painter, Rect, Role, Scene};
 
 use crate::browser;
 use crate::state::{Settings, Words, t};
@@ -49,15 +49,16 @@ fn options(settings: Settings) -> Options {
 pub fn PictureParts() -> impl IntoView {
     let settings = Settings::here();
     let parts = Memo::new(move |_| {
-        let mut out = String::from("<defs>");
-        // Four players' balls, all with their signs, and tiles.
-        for rules in ["abalone:4", "six"] {
+        let defs = |rules: &str| {
             let position = AnyPosition::start(&rules.parse().unwrap_or_default());
             let scene = Scene::new(&position, &options(settings), &Marks::default());
+            let mut out = String::new();
             Painter::new(&scene, Paint::Variables).defs(&mut out);
-        }
-        out.push_str("</defs>");
-        out
+            out
+        };
+        // Balls of three and four players carry signs: they are other elements.
+        let many = defs("abalone:4").replace("id=\"hx-", "id=\"hx4-").replace("#hx-", "#hx4-");
+        format!("<defs>{}{many}{}</defs>", defs("abalone"), defs("six"))
     });
     view! { <svg class="unseen" aria-hidden="true" inner_html=parts></svg> }
 }
@@ -67,16 +68,26 @@ pub fn PictureParts() -> impl IntoView {
 pub fn Picture(
     /// What is shown.
     board: &'static Lesson,
+    /// Whether only the part with the pieces is shown, where they are few.
+    #[prop(optional)]
+    close: bool,
 ) -> impl IntoView {
     let settings = Settings::here();
     let drawn = Memo::new(move |_| {
-        let scene = Scene::new(&board.position(), &options(settings), &marks(board));
+        let position = board.position();
+        let mut scene = Scene::new(&position, &options(settings), &marks(board));
+        if close && let Some(frame) = near(&scene) {
+            scene.frame = frame;
+        }
         let painter = Painter::new(&scene, Paint::Variables);
         let mut out = String::new();
         painter.backdrop(&mut out);
         painter.below(&mut out);
         painter.pieces(&mut out);
         painter.above(&mut out);
+        if position.rules().is_abalone() && position.seats() > 2 {
+            out = out.replace("#hx-", "#hx4-");
+        }
         (scene.view_box(), out)
     });
     view! {
@@ -87,6 +98,15 @@ pub fn Picture(
             inner_html=move || drawn.with(|d| d.1.clone())
         ></svg>
     }
+}
+
+/// The part of a picture with its pieces and arrows, if that is much less than the whole.
+fn near(scene: &Scene) -> Option<Rect> {
+    let ends = scene.marks.arrows.iter().flat_map(|a| [scene.centre(a.from), scene.centre(a.to)]);
+    let points = scene.pieces.iter().map(|piece| piece.centre).chain(ends);
+    let bounds = points.map(|p| Rect::square(p, 0.5)).reduce(|a, b| a.union(&b))?;
+    let half = bounds.width.max(bounds.height) / 2.0 + 0.7;
+    (half * 2.2 < scene.frame.width).then(|| Rect::square(bounds.centre(), half.max(2.4)))
 }
 
 /// A picture that becomes a living board when it is tapped.

@@ -80,7 +80,7 @@ rule-a19 = Csapattársak egymás után
 rule-a19-text = Ebben a változatban a csapattársak egymás után lépnek, tehát minden csapat kétszer lép egyhuzamban: Fekete, Piros, azután Fehér, Sárga.
 rule-a20 = Idő
 rule-a20-text =
-    Óra nem kötelező, és kezdőknek jobb is nélküle. Vagy az egész játszmára van mindenkinek ideje, rendszerint 10 vagy 15 perc, vagy minden lépésre kevés, 10–20 másodperc. Versenyen mindig órával játszanak.
+    Óra nem kötelező, és kezdőknek jobb is nélküle. Vagy az egész játszmára van mindenkinek ideje, rendszerint 10 vagy 15 perc, vagy minden lépésre kevés, 10⁠–⁠20 másodperc. Versenyen mindig órával játszanak.
     Akinek lejár az ideje, veszít; hárman kiesik, négyen a csapata veszít. A ráadásidő, a késleltetés és a lépésenkénti napok a mi kiegészítéseink.
 rule-a21 = Nincs lépés
 rule-a21-text = Akinek nincs szabályos lépése, passzol. Ha senki sem tud lépni, aki még játékban van, a játszma döntetlen.
@@ -182,8 +182,8 @@ glossary-shield = Golyóhármas háromszögben.
 glossary-polynomial = Érintkező, azonos színű golyók bármely nagyobb csoportja.
 glossary-block = Hármas sorokból álló, ezért stabil csoport. A háromszor hármas a legerősebb.
 glossary-det = Magányos golyó egy ellenséges csoport közepén. Ott zavar, és nehéz elkapni: jó annak, akié.
-glossary-pac = Ugyanannyi golyó áll szemben egy vonalban: 1–1, 2–2 vagy 3–3. Senki sem lökhet.
-glossary-sumito = Túlerő egy vonalban: 2–1, 3–1 vagy 3–2. Most lökhetsz.
+glossary-pac = Ugyanannyi golyó áll szemben egy vonalban: 1⁠–⁠1, 2⁠–⁠2 vagy 3⁠–⁠3. Senki sem lökhet.
+glossary-sumito = Túlerő egy vonalban: 2⁠–⁠1, 3⁠–⁠1 vagy 3⁠–⁠2. Most lökhetsz.
 glossary-in-line = A golyók előrelépnek abban a vonalban, amelyben állnak.
 glossary-arrow-like = Egy vonalban álló golyók együtt oldalra lépnek.
 glossary-push = Ellenséges golyók továbblökése a sajátjainkkal.

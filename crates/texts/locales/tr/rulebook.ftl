@@ -80,7 +80,7 @@ rule-a19 = Arkadaşlar art arda
 rule-a19-text = Bu çeşitte takım arkadaşları birbiri ardından oynar; yani her takım art arda iki hamle yapar: Siyah, Kırmızı, sonra Beyaz, Sarı.
 rule-a20 = Süre
 rule-a20-text =
-    Saat zorunlu değildir; yeni başlayanlar için saatsiz oynamak daha iyidir. Ya her oyuncunun oyunun tümü için bir süresi olur, genellikle 10 ya da 15 dakika, ya da her hamle için kısa bir süre, 10–20 saniye. Turnuva oyunları her zaman saatle oynanır.
+    Saat zorunlu değildir; yeni başlayanlar için saatsiz oynamak daha iyidir. Ya her oyuncunun oyunun tümü için bir süresi olur, genellikle 10 ya da 15 dakika, ya da her hamle için kısa bir süre, 10⁠–⁠20 saniye. Turnuva oyunları her zaman saatle oynanır.
     Süresi biten kaybeder; üç kişide oyundan çıkar, dört kişide takımı kaybeder. Ek süre, gecikme ve hamle başına gün seçenekleri bizim eklemelerimizdir.
 rule-a21 = Hamle yoksa
 rule-a21-text = Geçerli hamlesi olmayan pas geçer. Oyunda kalanlardan hiçbiri hamle yapamıyorsa oyun berabere biter.
@@ -182,8 +182,8 @@ glossary-shield = Üçgen biçimindeki üçlü.
 glossary-polynomial = Aynı renkten, birbirine değen topların daha büyük her grubu.
 glossary-block = Üçlü sıralardan oluşan, bu yüzden sağlam duran grup. En güçlüsü üçe üç olandır.
 glossary-det = Rakip bir grubun ortasındaki yalnız top. Orada rahatsız eder ve yakalanması zordur: sahibine yarar.
-glossary-pac = Bir çizgide karşı karşıya eşit sayıda top: 1–1, 2–2 ya da 3–3. Kimse itemez.
-glossary-sumito = Bir çizgide sayı üstünlüğü: 2–1, 3–1 ya da 3–2. Artık itebilirsin.
+glossary-pac = Bir çizgide karşı karşıya eşit sayıda top: 1⁠–⁠1, 2⁠–⁠2 ya da 3⁠–⁠3. Kimse itemez.
+glossary-sumito = Bir çizgide sayı üstünlüğü: 2⁠–⁠1, 3⁠–⁠1 ya da 3⁠–⁠2. Artık itebilirsin.
 glossary-in-line = Topların, durdukları çizgi boyunca ilerlemesi.
 glossary-arrow-like = Bir çizgide duran topların birlikte yana kayması.
 glossary-push = Rakip topları kendi toplarınla ileri sürmek.
