@@ -58,10 +58,10 @@ impl Gif {
         self.out.push(0);
         let mut part = Vec::with_capacity(width * height);
         for y in top..top + height {
-            for at in y * self.width + left..y * self.width + left + width {
-                let same = self.shown.get(at) == Some(&colours[at]);
-                part.push(if same { CLEAR } else { colours[at] });
-            }
+            let row = y * self.width + left;
+            let same = |i: usize, colour: &u8| self.shown.get(row + i) == Some(colour);
+            let colours = colours[row..row + width].iter().enumerate();
+            part.extend(colours.map(|(i, colour)| if same(i, colour) { CLEAR } else { *colour }));
         }
         compress(&part, &mut self.out);
         self.shown = colours;

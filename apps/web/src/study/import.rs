@@ -102,7 +102,7 @@ pub fn fault(error: &RecordError) -> Message {
 fn foreign(m: &ForeignMove) -> Message {
     match &m.why {
         WhyNot::Own(ReadError::Unreadable(error)) => words::unreadable(error),
-        WhyNot::Own(ReadError::Illegal(reason)) => words::illegal_move(&reason.clone().into()),
+        WhyNot::Own(ReadError::Illegal(reason)) => words::illegal_move(&(*reason).into()),
         WhyNot::Written { as_, form } => {
             Message::new("import-written").with("move", as_.clone()).with("form", form.name())
         }
