@@ -64,7 +64,7 @@ pub fn write(tree: &Tree) -> String {
     text
 }
 
-/// The tree of a text that [`write`] wrote; nothing when it is damaged.
+/// The tree of a text that [`write()`] wrote; nothing when it is damaged.
 pub fn read(text: &str) -> Option<Tree> {
     let text = text.trim();
     if !text.is_ascii() || text.len() < 5 {
