@@ -69,6 +69,22 @@ terms! {
     /// How far the balls of a side lie from the centre of the other side's balls: the squares of the distances, in
     /// quarters. Who is close around the other is strong.
     Apart,
+    /// A ball one cell from the centre of the other side's balls.
+    Around1,
+    /// Two cells from it.
+    Around2,
+    /// Three cells.
+    Around3,
+    /// Four cells.
+    Around4,
+    /// Five cells.
+    Around5,
+    /// Six cells or more.
+    Around6,
+    /// Four balls in a row.
+    Four,
+    /// An opposing ball between two balls of the side.
+    Between,
     /// A lone ball beside which three opposing balls lie or more: a det.
     Det,
     /// A row that outnumbers the balls it faces, or would if there were not one more behind them: what stands there
@@ -167,6 +183,8 @@ struct Seen {
     hearts: u64,
     lone: u64,
     contact: u64,
+    fours: u32,
+    between: u32,
     dets: u32,
     pacs: u32,
     exposed: u64,
@@ -191,6 +209,8 @@ fn see(own: u64, other: u64) -> Seen {
         if d < 3 {
             seen.pairs += second.count_ones();
             seen.lances += third.count_ones();
+            seen.fours += (third & ahead(third, d)).count_ones();
+            seen.between += (other & reached & ahead(own, d + 3)).count_ones();
         }
         let opposing = ahead(other, d);
         three |= two & opposing;
@@ -287,6 +307,17 @@ pub fn terms(own: u64, other: u64, lost: [u8; 2], sums: [Sums; 2]) -> Terms {
     set(Term::Lone, count(mine.lone) - count(theirs.lone));
     set(Term::Contact, count(mine.contact) - count(theirs.contact));
     set(Term::Apart, apart(&sums[0], &sums[1]) - apart(&sums[1], &sums[0]));
+    let centre_of = |s: &Sums| centre((i32::from(s.q), i32::from(s.r)), i32::from(s.balls).max(1));
+    let (near_own, near_other) = (&RINGS[centre_of(&sums[0])], &RINGS[centre_of(&sums[1])]);
+    let around = |n: usize| count(own & near_other[n]) - count(other & near_own[n]);
+    set(Term::Around1, around(1));
+    set(Term::Around2, around(2));
+    set(Term::Around3, around(3));
+    set(Term::Around4, around(4));
+    set(Term::Around5, around(5));
+    set(Term::Around6, around(6));
+    set(Term::Four, difference(mine.fours, theirs.fours));
+    set(Term::Between, difference(mine.between, theirs.between));
     set(Term::Det, difference(mine.dets, theirs.dets));
     set(Term::Pac, difference(mine.pacs, theirs.pacs));
     // Whose balls are exposed is seen by the other side.
