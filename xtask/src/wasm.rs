@@ -123,7 +123,7 @@ fn need_package(package: &str) -> bool {
 fn compile(way: &Way) -> Command {
     let mut args =
         vec!["build", "--quiet", "--profile", "web", "--target", TARGET, "--target-dir", "target/wasm"];
-    match way {
+    let mut command = match way {
         Way::Toolchain => cargo(&args),
         Way::Debian => {
             args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
@@ -133,7 +133,22 @@ fn compile(way: &Way) -> Command {
             command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");
             command
         }
+    };
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags().join("\u{1f}"));
+    command
+}
+
+/// Views as one type instead of one for each page make a smaller module. Where the sources of crates lie on this
+/// machine is nobody's business.
+fn flags() -> Vec<String> {
+    let mut flags = vec!["--cfg".to_string(), "erase_components".to_string()];
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+    let sources = home.map(|home| home.join("registry/src"));
+    for folder in sources.and_then(|s| fs::read_dir(s).ok()).into_iter().flatten().flatten() {
+        flags.push(format!("--remap-path-prefix={}=crates", folder.path().display()));
     }
+    flags
 }
 
 /// Whether the packed app is newer than all that it is made of.

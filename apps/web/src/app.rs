@@ -5,6 +5,7 @@ use texts::Language;
 use wasm_bindgen::JsCast as _;
 
 use crate::browser;
+use crate::live::{Derived, Live};
 use crate::pages;
 use crate::route::{Page, Router};
 use crate::state::{Settings, Words, t};
@@ -102,7 +103,7 @@ fn Brand() -> impl IntoView {
 
 /// A way to a page.
 #[component]
-fn Way(page: Page, icon: Icon, shown: Memo<Page>) -> impl IntoView {
+fn Way(page: Page, icon: Icon, shown: Derived<Page>) -> impl IntoView {
     view! {
         <a href=page.path() aria-current=move || (shown.get() == page).then_some("page")>
             {icon.view()} <span>{t(page.title())}</span>
@@ -137,7 +138,7 @@ fn Tongues() -> impl IntoView {
 /// Says that a newer version is there, and takes it on request.
 #[component]
 fn NewVersion() -> impl IntoView {
-    let waiting = RwSignal::new(false);
+    let waiting = Live::new(false);
     let take = move |_| {
         leptos::task::spawn_local(async {
             let container = browser::window().navigator().service_worker();

@@ -6,11 +6,13 @@
 //! - [`pages`]: one file for each page, made by [`app`] according to [`route`];
 //! - [`widgets`]: the living board and other parts that pages share;
 //! - [`state`]: settings, words, kept games, the game that is played, the engine's worker;
+//! - [`live`]: values that views follow;
 //! - [`browser`]: the few things that are asked of the browser.
 #![forbid(unsafe_code)]
 
 pub mod app;
 pub mod browser;
+pub mod live;
 pub mod pages;
 pub mod route;
 pub mod state;

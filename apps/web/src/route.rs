@@ -6,6 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{Element, MouseEvent};
 
 use crate::browser;
+use crate::live::{Derived, Live};
 
 /// The pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,12 +125,12 @@ impl Place {
 
 /// Where the app is, and the way elsewhere.
 #[derive(Clone, Copy)]
-pub struct Router(RwSignal<Place>);
+pub struct Router(Live<Place>);
 
 impl Router {
     /// Follows the browser's address from now on; links within the app are followed without loading.
     pub fn start() -> Router {
-        let router = Router(RwSignal::new(here()));
+        let router = Router(Live::new(here()));
         browser::listen(&browser::window(), "popstate", move || router.arrive());
         browser::listen_event(&browser::document(), "click", move |event| {
             if let Some(href) = link(&event) {
@@ -151,15 +152,15 @@ impl Router {
     }
 
     /// The page that is shown.
-    pub fn page(&self) -> Memo<Page> {
+    pub fn page(&self) -> Derived<Page> {
         let place = self.0;
-        Memo::new(move |_| place.with(|place| place.page))
+        Derived::new(move || place.with(|place| place.page))
     }
 
     /// What follows the page's address.
-    pub fn rest(&self) -> Memo<String> {
+    pub fn rest(&self) -> Derived<String> {
         let place = self.0;
-        Memo::new(move |_| place.with(|place| place.rest.clone()))
+        Derived::new(move || place.with(|place| place.rest.clone()))
     }
 
     /// Goes to an address of the app.

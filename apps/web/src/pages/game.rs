@@ -1,7 +1,5 @@
 //! A game that is played on this screen.
 
-use std::collections::BTreeMap;
-
 use game::{Position as _, Seat};
 use games::{AnyPosition, Rules};
 use leptos::prelude::*;
@@ -11,6 +9,7 @@ use view::input::Event;
 use view::words as says;
 
 use crate::browser;
+use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::brain::Score;
 use crate::state::{Settings, Table, Words, store, t};
@@ -66,7 +65,7 @@ pub fn Game(
                 <Typing table />
                 <Deeds table />
             </aside>
-            <div class="unseen" aria-live="polite" role="status" data-name="told">{table.told}</div>
+            <div class="unseen" aria-live="polite" role="status" data-name="told">{move || table.told.get()}</div>
         </div>
     }
 }
@@ -282,7 +281,7 @@ fn Status(table: Table) -> impl IntoView {
     let state = move || {
         if let Some(ending) = over() {
             let [result, reason] = tell::ending(&rules, &ending);
-            let link = table.id.with_value(|id| format!("/analysis?game={id}"));
+            let link = table.id.with_untracked(|id| format!("/analysis?game={id}"));
             return view! {
                 <div class="result" data-name="result">
                     <strong>{words.say(&result)}</strong>
@@ -372,10 +371,10 @@ fn Thinking(table: Table) -> impl IntoView {
 #[component]
 fn Moves(table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
-    let texts = Memo::new(move |_| table.session.with(|s| s.move_texts()));
+    let texts = Derived::new(move || table.session.with(|s| s.move_texts()));
     let seats = table.session.with_untracked(|s| s.rules().seats());
-    let at = Memo::new(move |_| table.looked_at.get().unwrap_or_else(|| table.session.with(|s| s.ply())));
-    let end = Memo::new(move |_| texts.with(|t| t.len() as u32));
+    let at = Derived::new(move || table.looked_at.get().unwrap_or_else(|| table.session.with(|s| s.ply())));
+    let end = Derived::new(move || texts.with(|t| t.len() as u32));
     let list = move || {
         let texts = texts.get();
         let round = |(i, round): (usize, &[String])| {
@@ -446,9 +445,12 @@ fn Marks(table: Table) -> impl IntoView {
 }
 
 /// How many formations of each name there are.
-fn formations(position: &AnyPosition) -> BTreeMap<&'static str, u32> {
-    let mut count = BTreeMap::new();
-    let mut add = |name: &'static str| *count.entry(name).or_insert(0) += 1;
+fn formations(position: &AnyPosition) -> Vec<(&'static str, u32)> {
+    let mut count: Vec<(&'static str, u32)> = Vec::new();
+    let mut add = |name: &'static str| match count.iter_mut().find(|(n, _)| *n == name) {
+        Some((_, n)) => *n += 1,
+        None => count.push((name, 1)),
+    };
     let mut balls = |all: Vec<abalone::Formation>| {
         for formation in all {
             add(match formation {
@@ -485,7 +487,7 @@ fn formations(position: &AnyPosition) -> BTreeMap<&'static str, u32> {
 /// A move, typed.
 #[component]
 fn Typing(table: Table) -> impl IntoView {
-    let text = RwSignal::new(String::new());
+    let text = Live::new(String::new());
     let typed = move |value: String| {
         text.set(value.clone());
         table.desk.handle(Event::Typed(value));
@@ -506,7 +508,7 @@ fn Typing(table: Table) -> impl IntoView {
             text.set(String::new());
         }
     };
-    let list = table.id.with_value(|id| format!("moves-{id}"));
+    let list = table.id.with_untracked(|id| format!("moves-{id}"));
     view! {
         <form class="typing" on:submit=submit>
             <label class="line">
@@ -520,7 +522,7 @@ fn Typing(table: Table) -> impl IntoView {
                     spellcheck="false"
                     name="move"
                     list=list.clone()
-                    prop:value=text
+                    prop:value=move || text.get()
                     disabled=move || !table.is_live()
                     on:input=move |event| typed(event_target_value(&event))
                 />
@@ -534,7 +536,7 @@ fn Typing(table: Table) -> impl IntoView {
 #[component]
 fn Deeds(table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
-    let sure = RwSignal::new(false);
+    let sure = Live::new(false);
     let option = move |f: fn(&session::Options) -> bool| {
         Signal::derive(move || match table.speaker() {
             Some(seat) => table.session.with(|s| f(&s.options(seat))),

@@ -9,9 +9,10 @@ use texts::Message;
 use view::words as says;
 
 use crate::browser;
+use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::{Choices, Words, store, t};
-use crate::widgets::{Choose, Icon, Mini};
+use crate::widgets::{Icon, Mini, choose};
 
 /// Makes a game and keeps it; its name is part of its address.
 pub fn begin(choices: &Choices) -> String {
@@ -37,9 +38,9 @@ const CLOCKS: [&str; 7] = ["-", "180+2", "300+3", "600+5", "900+10", "600+30x5",
 #[component]
 pub fn Menu() -> impl IntoView {
     let router = Router::here();
-    let choices = RwSignal::new(Choices::kept());
+    let choices = Live::new(Choices::kept());
     let words = |id: &'static str| Signal::derive(t(id));
-    let rules = Memo::new(move |_| choices.with(|c| c.rules));
+    let rules = Derived::new(move || choices.with(|c| c.rules));
     let kind = Signal::derive(move || if rules.get().is_abalone() { Kind::Abalone } else { Kind::Six });
     let players = Signal::derive(move || rules.get().seats());
     let set_rules = move |rules: Rules| choices.update(|c| c.rules = rules);
@@ -79,22 +80,14 @@ pub fn Menu() -> impl IntoView {
     let (two, three, four) = (count(2), count(3), count(4));
     let counts = move || {
         let options = if kind.get() == Kind::Abalone { vec![two, three, four] } else { vec![two, four] };
-        view! {
-            <Choose label=words("menu-players") name="players" options value=players on_choose=choose_players />
-        }
+        choose(words("menu-players"), "players", options, move || players.get(), choose_players)
     };
     view! {
         <form class="menu" on:submit=start>
             <h1>{t("title-play")}</h1>
             <div class="menu-grid">
                 <div>
-                    <Choose
-                        label=words("menu-game")
-                        name="game"
-                        options=vec![(Kind::Abalone, words("game-abalone")), (Kind::Six, words("game-six"))]
-                        value=kind
-                        on_choose=choose_kind
-                    />
+                    {choose(words("menu-game"), "game", vec![(Kind::Abalone, words("game-abalone")), (Kind::Six, words("game-six"))], move || kind.get(), choose_kind)}
                     {counts}
                     <Variants choices />
                     <Layouts choices />
@@ -129,8 +122,8 @@ fn Switch(
 }
 
 #[component]
-fn Variants(choices: RwSignal<Choices>) -> impl IntoView {
-    let rules = Memo::new(move |_| choices.with(|c| c.rules));
+fn Variants(choices: Live<Choices>) -> impl IntoView {
+    let rules = Derived::new(move || choices.with(|c| c.rules));
     let six = move |change: fn(&mut six::Rules, bool)| {
         move |on: bool| {
             choices.update(|c| {
@@ -178,13 +171,13 @@ fn Variants(choices: RwSignal<Choices>) -> impl IntoView {
 }
 
 #[component]
-fn Layouts(choices: RwSignal<Choices>) -> impl IntoView {
+fn Layouts(choices: Live<Choices>) -> impl IntoView {
     let words = Words::here();
-    let chosen = Memo::new(move |_| match choices.with(|c| c.rules) {
+    let chosen = Derived::new(move || match choices.with(|c| c.rules) {
         Rules::Abalone(r) if r.players.count() == 2 => Some(r.layout),
         _ => None,
     });
-    let shown = Memo::new(move |_| chosen.get().is_some());
+    let shown = Derived::new(move || chosen.get().is_some());
     let choose = move |layout| {
         choices.update(|c| {
             if let Rules::Abalone(r) = &mut c.rules {
@@ -221,14 +214,14 @@ fn Layouts(choices: RwSignal<Choices>) -> impl IntoView {
 }
 
 #[component]
-fn Seats(choices: RwSignal<Choices>) -> impl IntoView {
+fn Seats(choices: Live<Choices>) -> impl IntoView {
     let words = Words::here();
-    let rules = Memo::new(move |_| choices.with(|c| c.rules));
+    let rules = Derived::new(move || choices.with(|c| c.rules));
     let rows = move || {
         let rules = rules.get();
         let row = move |seat: Seat| {
             let i = seat.index();
-            let kind = Memo::new(move |_| choices.with(|c| c.seats[i]));
+            let kind = Derived::new(move || choices.with(|c| c.seats[i]));
             let level = move || match kind.get() {
                 SeatKind::Computer { level } => level,
                 SeatKind::Person => 0,
@@ -285,10 +278,10 @@ fn Seats(choices: RwSignal<Choices>) -> impl IntoView {
 }
 
 #[component]
-fn Clocks(choices: RwSignal<Choices>) -> impl IntoView {
+fn Clocks(choices: Live<Choices>) -> impl IntoView {
     let words = Words::here();
-    let text = Memo::new(move |_| choices.with(|c| c.clock.to_string()));
-    let wrong = RwSignal::new(None::<Message>);
+    let text = Derived::new(move || choices.with(|c| c.clock.to_string()));
+    let wrong = Live::new(None::<Message>);
     let set = move |value: &str| match value.trim().parse::<Clock>() {
         Ok(clock) => {
             wrong.set(None);
@@ -322,7 +315,7 @@ fn Clocks(choices: RwSignal<Choices>) -> impl IntoView {
                 <summary>{t("clock-own")}</summary>
                 <label class="line">
                     <span>{t("clock-own-text")}</span>
-                    <input type="text" class="code" dir="ltr" name="clock-own" prop:value=text on:change=move |e| set(&event_target_value(&e)) />
+                    <input type="text" class="code" dir="ltr" name="clock-own" prop:value=move || text.get() on:change=move |e| set(&event_target_value(&e)) />
                 </label>
                 <p class="wrong" role="alert">{move || wrong.get().map(|message| words.say(&message))}</p>
             </details>
@@ -331,8 +324,8 @@ fn Clocks(choices: RwSignal<Choices>) -> impl IntoView {
 }
 
 #[component]
-fn HouseRules(choices: RwSignal<Choices>) -> impl IntoView {
-    let house = Memo::new(move |_| choices.with(|c| c.house));
+fn HouseRules(choices: Live<Choices>) -> impl IntoView {
+    let house = Derived::new(move || choices.with(|c| c.house));
     let change = move |f: fn(&mut House, bool)| move |on: bool| choices.update(|c| f(&mut c.house, on));
     let is = move |f: fn(&House) -> bool| Signal::derive(move || f(&house.get()));
     let number = move |value: String| value.trim().parse::<u32>().ok().filter(|n| *n > 0);

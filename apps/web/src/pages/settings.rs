@@ -6,7 +6,7 @@ use view::Theme;
 
 use crate::state::settings::Auto;
 use crate::state::{Settings, t};
-use crate::widgets::{Choose, Flag};
+use crate::widgets::{Flag, choose};
 
 /// All settings on one page; each takes effect at once.
 #[component]
@@ -33,34 +33,10 @@ pub fn SettingsPage() -> impl IntoView {
     view! {
         <section class="narrow settings">
             <h1>{t("title-settings")}</h1>
-            <Choose
-                label=words("setting-language")
-                name="language"
-                options=tongues
-                value=settings.language
-                on_choose=move |language| settings.language.set(language)
-            />
-            <Choose
-                label=words("setting-theme")
-                name="theme"
-                options=themes
-                value=settings.theme
-                on_choose=move |theme| settings.theme.set(theme)
-            />
-            <Choose
-                label=words("setting-motion")
-                name="motion"
-                options=auto()
-                value=settings.motion
-                on_choose=move |motion| settings.motion.set(motion)
-            />
-            <Choose
-                label=words("setting-patterns")
-                name="patterns"
-                options=auto()
-                value=settings.patterns
-                on_choose=move |patterns| settings.patterns.set(patterns)
-            />
+            {choose(words("setting-language"), "language", tongues, move || settings.language.get(), move |language| settings.language.set(language))}
+            {choose(words("setting-theme"), "theme", themes, move || settings.theme.get(), move |theme| settings.theme.set(theme))}
+            {choose(words("setting-motion"), "motion", auto(), move || settings.motion.get(), move |motion| settings.motion.set(motion))}
+            {choose(words("setting-patterns"), "patterns", auto(), move || settings.patterns.get(), move |patterns| settings.patterns.set(patterns))}
             <fieldset class="choose">
                 <legend>{t("settings-board")}</legend>
                 <Flag label=words("setting-coordinates") value=settings.coordinates name="coordinates" />

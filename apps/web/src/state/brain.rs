@@ -15,6 +15,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
+use crate::live::Live;
 
 /// What the engine is asked: a position, how it came about, and how long to think.
 #[derive(Clone, Debug, PartialEq)]
@@ -160,15 +161,15 @@ struct Inner {
 /// The engine's worker. A handle: copies are the same worker.
 #[derive(Clone, Copy)]
 pub struct Brain {
-    inner: StoredValue<Inner, LocalStorage>,
+    inner: Live<Inner>,
     /// Whether it is thinking.
-    pub busy: RwSignal<bool>,
+    pub busy: Live<bool>,
 }
 
 impl Brain {
     /// A worker, not yet loaded.
     pub fn new() -> Brain {
-        let brain = Brain { inner: StoredValue::new_local(Inner::default()), busy: RwSignal::new(false) };
+        let brain = Brain { inner: Live::new(Inner::default()), busy: Live::new(false) };
         on_cleanup(move || brain.end());
         brain
     }
@@ -177,7 +178,7 @@ impl Brain {
     pub fn ask(self, question: &Question, listener: impl FnMut(Answer) + 'static) {
         self.stop();
         let text = question.text();
-        self.inner.update_value(|inner| {
+        self.inner.quietly(|inner| {
             inner.asked = inner.asked.wrapping_add(1);
             inner.listener = Some(Box::new(listener));
             let Some(worker) = inner.worker(self) else { return };
@@ -198,7 +199,7 @@ impl Brain {
 
     /// Gives up the question that is being answered; nobody hears of it any more.
     pub fn stop(self) {
-        self.inner.update_value(|inner| {
+        self.inner.quietly(|inner| {
             inner.listener = None;
             if !std::mem::take(&mut inner.busy) {
                 return;
@@ -215,7 +216,7 @@ impl Brain {
 
     /// Ends the search but hears its last answer: the best move so far.
     pub fn finish(self) {
-        self.inner.with_value(|inner| {
+        self.inner.with_untracked(|inner| {
             if let Some(flag) = &inner.stop {
                 let _ = js_sys::Atomics::store(flag, 0, 1);
             }
@@ -223,7 +224,7 @@ impl Brain {
     }
 
     fn end(self) {
-        let _ = self.inner.try_update_value(Inner::end);
+        let _ = self.inner.quietly(Inner::end);
     }
 
     fn hear(self, event: &MessageEvent) {
@@ -234,7 +235,7 @@ impl Brain {
         let Some(answer) = Answer::read(&line) else { return };
         let last = matches!(answer, Answer::Best(_));
         // The listener may ask anew, so it is not held while it is called.
-        let listener = self.inner.try_update_value(|inner| {
+        let listener = self.inner.quietly(|inner| {
             let mine = f64::from(inner.asked) == id;
             if mine && last {
                 inner.busy = false;
@@ -247,7 +248,7 @@ impl Brain {
         }
         listener(answer);
         if !last {
-            self.inner.update_value(|inner| {
+            self.inner.quietly(|inner| {
                 if f64::from(inner.asked) == id && inner.busy && inner.listener.is_none() {
                     inner.listener = Some(listener);
                 }

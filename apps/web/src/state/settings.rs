@@ -5,6 +5,7 @@ use texts::Language;
 use view::Theme;
 
 use crate::browser;
+use crate::live::Live;
 
 const KEY: &str = "hexad.settings";
 
@@ -74,31 +75,31 @@ impl Choice for Option<Language> {
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// The language, or the browser's.
-    pub language: RwSignal<Option<Language>>,
+    pub language: Live<Option<Language>>,
     /// The colours, or the system's.
-    pub theme: RwSignal<Option<Theme>>,
+    pub theme: Live<Option<Theme>>,
     /// Whether pieces move or jump.
-    pub motion: RwSignal<Auto>,
+    pub motion: Live<Auto>,
     /// Whether moves can be heard.
-    pub sound: RwSignal<bool>,
+    pub sound: Live<bool>,
     /// Whether cells are named.
-    pub coordinates: RwSignal<bool>,
+    pub coordinates: Live<bool>,
     /// Whether pieces carry signs besides their colours.
-    pub patterns: RwSignal<Auto>,
+    pub patterns: Live<Auto>,
     /// Whether a move must be confirmed.
-    pub confirm: RwSignal<bool>,
+    pub confirm: Live<bool>,
     /// Whether formations are marked.
-    pub formations: RwSignal<bool>,
+    pub formations: Live<bool>,
     /// Whether possible pushes are marked; in Six, cells that complete a shape.
-    pub pushes: RwSignal<bool>,
+    pub pushes: Live<bool>,
     /// Whether what is in danger is marked; in Six, tiles that may not be lifted.
-    pub threats: RwSignal<bool>,
+    pub threats: Live<bool>,
     /// Whether the evaluation is shown.
-    pub evaluation: RwSignal<bool>,
+    pub evaluation: Live<bool>,
     /// Whether the engine's thinking is shown.
-    pub thinking: RwSignal<bool>,
+    pub thinking: Live<bool>,
     /// What the system asks for: dark colours, more contrast, less motion.
-    system: RwSignal<(bool, bool, bool)>,
+    system: Live<(bool, bool, bool)>,
 }
 
 impl Settings {
@@ -148,10 +149,10 @@ impl Settings {
     }
 
     fn read(text: &str, system: (bool, bool, bool)) -> Settings {
-        fn read<T: Choice + Send + Sync + 'static>(text: &str, name: &str, usual: T) -> RwSignal<T> {
+        fn read<T: Choice + 'static>(text: &str, name: &str, usual: T) -> Live<T> {
             let lines = text.lines().filter_map(|line| line.split_once('='));
             let value = lines.filter(|(key, _)| *key == name).find_map(|(_, value)| T::from_name(value));
-            RwSignal::new(value.unwrap_or(usual))
+            Live::new(value.unwrap_or(usual))
         }
         Settings {
             language: read(text, "language", None),
@@ -166,7 +167,7 @@ impl Settings {
             threats: read(text, "threats", false),
             evaluation: read(text, "evaluation", false),
             thinking: read(text, "thinking", false),
-            system: RwSignal::new(system),
+            system: Live::new(system),
         }
     }
 

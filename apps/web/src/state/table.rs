@@ -13,6 +13,7 @@ use super::brain::{Answer, Question, Score, Thought, legal};
 use super::sound::{self, Sound};
 use super::{Brain, Settings, Words, store};
 use crate::browser;
+use crate::live::Live;
 use crate::tell;
 use crate::widgets::Desk;
 
@@ -30,29 +31,29 @@ const GIVE_IN: i32 = -120;
 #[derive(Clone, Copy)]
 pub struct Table {
     /// Its name among the kept games.
-    pub id: StoredValue<String>,
+    pub id: Live<String>,
     /// The game.
-    pub session: RwSignal<Session>,
+    pub session: Live<Session>,
     /// The board on which it is played.
     pub desk: Desk,
     /// The engine that plays the computers' seats and gives hints.
     pub brain: Brain,
     /// The time, for clocks that run.
-    pub now: RwSignal<u64>,
+    pub now: Live<u64>,
     /// What is told to those who do not see the board.
-    pub told: RwSignal<String>,
+    pub told: Live<String>,
     /// Something that was refused, until the next event.
-    pub refused: RwSignal<Option<Message>>,
+    pub refused: Live<Option<Message>>,
     /// What the engine thinks of the position: its best line, and the ply it is about.
-    pub thought: RwSignal<Option<(u32, Thought)>>,
+    pub thought: Live<Option<(u32, Thought)>>,
     /// A move that the engine recommends here.
-    pub hint: RwSignal<Option<(u32, AnyMove)>>,
+    pub hint: Live<Option<(u32, AnyMove)>>,
     /// The ply that is looked at, when it is not the last.
-    pub looked_at: RwSignal<Option<u32>>,
+    pub looked_at: Live<Option<u32>>,
     /// Whether there was no room to keep the game.
-    pub unkept: RwSignal<bool>,
+    pub unkept: Live<bool>,
     /// What the computer that moved last thought of its position: its side, and hundredths of a ball.
-    judged: StoredValue<Option<(usize, i32)>>,
+    judged: Live<Option<(usize, i32)>>,
     settings: Settings,
     words: Words,
 }
@@ -76,20 +77,20 @@ impl Table {
     fn of(id: String, session: Session) -> Table {
         let desk = Desk::new(session.position().clone());
         let table = Table {
-            id: StoredValue::new(id),
+            id: Live::new(id),
             desk,
             brain: Brain::new(),
-            now: RwSignal::new(browser::now()),
-            told: RwSignal::new(String::new()),
-            refused: RwSignal::new(None),
-            thought: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            looked_at: RwSignal::new(None),
-            unkept: RwSignal::new(false),
-            judged: StoredValue::new(None),
+            now: Live::new(browser::now()),
+            told: Live::new(String::new()),
+            refused: Live::new(None),
+            thought: Live::new(None),
+            hint: Live::new(None),
+            looked_at: Live::new(None),
+            unkept: Live::new(false),
+            judged: Live::new(None),
             settings: Settings::here(),
             words: Words::here(),
-            session: RwSignal::new(session),
+            session: Live::new(session),
         };
         table.seat_view();
         table.show_end();
@@ -212,7 +213,8 @@ impl Table {
         });
         if let Some(seat) = asked {
             let losing = self.session.with_untracked(|s| s.position().side_of(seat).index());
-            let accepts = self.judged.get_value().is_some_and(|(side, cp)| side == losing && cp < GIVE_IN);
+            let accepts =
+                self.judged.get_untracked().is_some_and(|(side, cp)| side == losing && cp < GIVE_IN);
             let act = if accepts { Act::Accept } else { Act::Decline };
             set_timeout(
                 move || {
@@ -315,7 +317,7 @@ impl Table {
     fn keep(self) {
         let text = self.session.with_untracked(|s| s.record().to_string());
         let over = self.session.with_untracked(|s| s.ending().is_some());
-        self.id.with_value(|id| {
+        self.id.with_untracked(|id| {
             self.unkept.set(!store::keep(id, &text));
             store::set_current((!over).then_some(id.as_str()));
         });
@@ -371,7 +373,7 @@ impl Table {
             let side = session.position().side_of(seat).index();
             self.brain.ask(&question, move |answer| match answer {
                 Answer::Thought(thought) => {
-                    self.judged.set_value(match thought.score {
+                    self.judged.set(match thought.score {
                         Score::Cp(cp) => Some((side, cp)),
                         Score::Loss(_) => Some((side, i32::MIN)),
                         Score::Win(_) | Score::Each(_) => None,

@@ -3,14 +3,14 @@
 //! A page asks for words by id and gets them again when the language changes. Files are loaded when they are
 //! needed and stay; every page needs `app` and `play`, others ask for more ([`Words::need`]).
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use texts::{Bundle, Language, Message};
 
 use crate::browser;
+use crate::live::Live;
 
 /// The files that every page needs.
 const ALWAYS: [&str; 2] = ["app", "play"];
@@ -18,19 +18,19 @@ const ALWAYS: [&str; 2] = ["app", "play"];
 /// The words of the language that is chosen now.
 #[derive(Clone, Copy)]
 pub struct Words {
-    bundle: RwSignal<Arc<Bundle<'static>>>,
+    bundle: Live<Rc<Bundle<'static>>>,
     /// What has been loaded: by language and file.
-    files: StoredValue<BTreeMap<(Language, String), &'static str>>,
-    needed: StoredValue<Vec<String>>,
+    files: Live<Vec<(Language, String, &'static str)>>,
+    needed: Live<Vec<String>>,
 }
 
 impl Words {
     /// Loads the words of a language.
     pub async fn load(language: Language) -> Words {
         let words = Words {
-            bundle: RwSignal::new(Arc::new(Bundle::new(language, ""))),
-            files: StoredValue::new(BTreeMap::new()),
-            needed: StoredValue::new(ALWAYS.map(String::from).to_vec()),
+            bundle: Live::new(Rc::new(Bundle::new(language, ""))),
+            files: Live::new(Vec::new()),
+            needed: Live::new(ALWAYS.map(String::from).to_vec()),
         };
         words.change(language).await;
         words
@@ -48,35 +48,32 @@ impl Words {
 
     /// Loads another file of words for the page, in this and every later language.
     pub fn need(self, file: &str) {
-        let is_new = self.needed.with_value(|needed| !needed.iter().any(|n| n == file));
+        let is_new = self.needed.with_untracked(|needed| !needed.iter().any(|n| n == file));
         if is_new {
-            self.needed.update_value(|needed| needed.push(file.to_string()));
+            self.needed.quietly(|needed| needed.push(file.to_string()));
             let language = self.language_untracked();
             spawn_local(self.change(language));
         }
     }
 
     async fn change(self, language: Language) {
-        for file in self.needed.get_value() {
-            let key = (language, file);
-            if self.files.with_value(|files| files.contains_key(&key)) {
+        for file in self.needed.get_untracked() {
+            if self.files.with_untracked(|files| files.iter().any(|f| f.0 == language && f.1 == file)) {
                 continue;
             }
-            if let Some(text) = browser::fetch(&format!("{}/{}.ftl", language.tag(), key.1)).await {
+            if let Some(text) = browser::fetch(&format!("{}/{}.ftl", language.tag(), file)).await {
                 // Loaded once and used until the page is closed.
                 let text: &'static str = String::leak(text);
-                self.files.update_value(|files| {
-                    files.insert(key, text);
-                });
+                self.files.quietly(|files| files.push((language, file, text)));
             }
         }
         let mut bundle = Bundle::new(language, "");
-        self.files.with_value(|files| {
-            for ((_, _), text) in files.iter().filter(|((l, _), _)| *l == language) {
+        self.files.with_untracked(|files| {
+            for (.., text) in files.iter().filter(|f| f.0 == language) {
                 bundle.add(text);
             }
         });
-        self.bundle.set(Arc::new(bundle));
+        self.bundle.set(Rc::new(bundle));
         if let Some(root) = browser::document().document_element() {
             let _ = root.set_attribute("lang", language.tag());
             let _ = root.set_attribute("dir", language.direction().html());

@@ -18,6 +18,7 @@ use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
 use super::canvas::Canvas;
 use super::desk::{Desk, Sight, is_six};
 use super::pointer::{Phase, in_picture, pointers};
+use crate::live::Derived;
 use crate::state::sound::{self, Sound};
 use crate::state::{Settings, Words};
 
@@ -50,7 +51,7 @@ pub fn Board(
         count.set(count.get() + 1);
         count.get()
     });
-    let sight = Memo::new(move |_| Sight {
+    let sight = Derived::new(move || Sight {
         options: Options {
             theme: settings.colours(),
             coordinates: settings.coordinates.get(),
@@ -98,14 +99,14 @@ pub fn Board(
             };
             let (id, x, y) = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
             let live = live.get_untracked();
-            if phase == Phase::Move && !fingers.with_value(|f| f.is_busy()) {
+            if phase == Phase::Move && !fingers.with_untracked(|f| f.is_busy()) {
                 if live && event.pointer_type() == "mouse" {
                     let at = in_picture(area, scene.frame, x, y);
                     desk.hover(scene.cell_at(at));
                 }
                 return;
             }
-            let reply = fingers.try_update_value(|f| f.handle(phase, id, x, y, desk, &scene, area, live));
+            let reply = fingers.quietly(|f| f.handle(phase, id, x, y, desk, &scene, area, live));
             answer(reply.unwrap_or(Reply::Nothing));
         }
     };
@@ -171,7 +172,7 @@ pub fn Board(
 #[derive(Clone)]
 struct Frame {
     desk: Desk,
-    sight: Memo<Sight>,
+    sight: Derived<Sight>,
     words: Words,
     canvas: Rc<RefCell<Option<Canvas>>>,
     shown: Rc<RefCell<Option<Scene>>>,

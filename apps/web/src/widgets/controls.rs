@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::Icon;
+use crate::live::Live;
 
 /// A button with a sign. Its words are shown where there is room, and always told.
 #[component]
@@ -53,7 +54,7 @@ pub fn Flag(
     #[prop(into)]
     label: Signal<String>,
     /// Whether it is on.
-    value: RwSignal<bool>,
+    value: Live<bool>,
     /// A name for tests.
     #[prop(optional)]
     name: &'static str,
@@ -64,7 +65,7 @@ pub fn Flag(
                 type="checkbox"
                 role="switch"
                 name=name
-                prop:checked=value
+                prop:checked=move || value.get()
                 on:change=move |event| value.set(event_target_checked(&event))
             />
             <span>{move || label.get()}</span>
@@ -72,35 +73,43 @@ pub fn Flag(
     }
 }
 
-/// One of a few: shown side by side.
-#[component]
-pub fn Choose<T>(
-    /// What is chosen.
-    #[prop(into)]
+/// One of a few, shown side by side: `options` with words for each, what is chosen now, and what to do when
+/// something else is. `name` sets the choice apart from others in the page.
+pub fn choose<T: Copy + PartialEq + Send + Sync + 'static>(
     label: Signal<String>,
-    /// A name that sets this choice apart from others in the page.
     name: &'static str,
-    /// What there is, with words for each.
     options: Vec<(T, Signal<String>)>,
-    /// What is chosen now.
-    #[prop(into)]
-    value: Signal<T>,
-    /// Called when something else is chosen.
-    #[prop(into)]
-    on_choose: Callback<T>,
-) -> impl IntoView
-where
-    T: Copy + PartialEq + Send + Sync + 'static,
-{
-    let items = options.into_iter().enumerate().map(|(i, (option, words))| {
+    value: impl Fn() -> T + Send + Sync + 'static,
+    on_choose: impl Fn(T) + Send + Sync + 'static,
+) -> impl IntoView {
+    let (items, words): (Vec<T>, Vec<Signal<String>>) = options.into_iter().unzip();
+    let all = items.clone();
+    let chosen = Signal::derive(move || items.iter().position(|item| *item == value()).unwrap_or(usize::MAX));
+    let choose = Callback::new(move |i: usize| {
+        if let Some(item) = all.get(i) {
+            on_choose(*item);
+        }
+    });
+    choose_index(label, name, words, chosen, choose)
+}
+
+/// The same by number, so that it is compiled once.
+fn choose_index(
+    label: Signal<String>,
+    name: &'static str,
+    words: Vec<Signal<String>>,
+    chosen: Signal<usize>,
+    choose: Callback<usize>,
+) -> AnyView {
+    let items = words.into_iter().enumerate().map(|(i, words)| {
         view! {
             <label class="choice">
                 <input
                     type="radio"
                     name=name
                     value=i
-                    prop:checked=move || value.get() == option
-                    on:change=move |_| on_choose.run(option)
+                    prop:checked=move || chosen.get() == i
+                    on:change=move |_| choose.run(i)
                 />
                 <span>{move || words.get()}</span>
             </label>
@@ -112,4 +121,5 @@ where
             <div class="choices">{items.collect_view()}</div>
         </fieldset>
     }
+    .into_any()
 }

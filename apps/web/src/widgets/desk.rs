@@ -4,12 +4,12 @@
 use game::Position as _;
 use games::{AnyMove, AnyPosition};
 use hex::{Dir, Hex, Symmetry};
-use leptos::prelude::*;
 use texts::Message;
 use view::input::{Event, Input, Refusal, Reply};
 use view::{Arrow, Change, Marks, Motion, Options, Pieces, Point, Rect, Role, Scene, Table, words};
 
 use crate::browser;
+use crate::live::Live;
 use crate::tell;
 
 /// How long a move is shown, in milliseconds: one that ejects a ball or carries a tile takes longer.
@@ -19,13 +19,11 @@ const LONG: f64 = 620.0;
 /// A board that is played on. A handle: copies are the same board.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    inner: StoredValue<Inner>,
-    /// Changes whenever there is something new to draw.
-    changed: RwSignal<u32>,
+    inner: Live<Inner>,
     /// Why the last attempt failed.
-    pub refusal: RwSignal<Option<Refusal>>,
+    pub refusal: Live<Option<Refusal>>,
     /// How the board lies.
-    pub orientation: RwSignal<Symmetry>,
+    pub orientation: Live<Symmetry>,
 }
 
 struct Inner {
@@ -74,35 +72,28 @@ impl Desk {
             moving: None,
             frame: None,
         };
-        Desk {
-            inner: StoredValue::new(inner),
-            changed: RwSignal::new(0),
-            refusal: RwSignal::new(None),
-            orientation: RwSignal::new(Symmetry::IDENTITY),
-        }
+        Desk { inner: Live::new(inner), refusal: Live::new(None), orientation: Live::new(Symmetry::IDENTITY) }
     }
 
     fn update<T>(self, f: impl FnOnce(&mut Inner) -> T) -> Option<T> {
-        let result = self.inner.try_update_value(f);
-        self.changed.try_update(|n| *n = n.wrapping_add(1));
-        result
+        self.inner.try_update(f)
     }
 
     /// Tells whoever calls it when there is something new.
     pub fn follow(self) {
-        self.changed.track();
+        self.inner.track();
     }
 
     /// The position, as it will be when everything has come to rest.
     pub fn position(self) -> AnyPosition {
-        self.changed.track();
-        self.inner.with_value(|inner| inner.position.clone())
+        self.inner.track();
+        self.inner.with_untracked(|inner| inner.position.clone())
     }
 
     /// Asks what is being put in.
     pub fn input<T>(self, f: impl FnOnce(&Input) -> T) -> T {
-        self.changed.track();
-        self.inner.with_value(|inner| f(&inner.input))
+        self.inner.track();
+        self.inner.with_untracked(|inner| f(&inner.input))
     }
 
     /// Shows another position at once. `last` is the move that led there, with the position before it.
@@ -142,7 +133,7 @@ impl Desk {
 
     /// Marks other things than the input's and the last move: formations, hints.
     pub fn mark(self, extra: Marks) {
-        if self.inner.with_value(|inner| inner.extra != extra) {
+        if self.inner.with_untracked(|inner| inner.extra != extra) {
             self.update(|inner| inner.extra = extra);
         }
     }
@@ -198,7 +189,7 @@ impl Desk {
 
     /// The mouse rests over a cell: what a tap there would do is shown.
     pub fn hover(self, cell: Option<Hex>) {
-        let hover = self.inner.with_value(|inner| {
+        let hover = self.inner.with_untracked(|inner| {
             let cell = cell.filter(|cell| inner.input.targets().contains(cell))?;
             // A copy of the input is asked; this one must not change.
             let mut input = inner.input.clone();
@@ -208,7 +199,7 @@ impl Desk {
                 _ => None,
             }
         });
-        if self.inner.with_value(|inner| inner.hover != hover) {
+        if self.inner.with_untracked(|inner| inner.hover != hover) {
             self.update(|inner| inner.hover = hover);
         }
     }
@@ -221,7 +212,7 @@ impl Desk {
     /// The two directions of which one must be chosen, with the places of their arrows in the picture.
     pub(super) fn ways(self) -> Option<[(Dir, Point); 2]> {
         let orientation = self.orientation.get_untracked();
-        self.inner.with_value(|inner| {
+        self.inner.with_untracked(|inner| {
             let selected = inner.input.selected();
             let n = selected.len().max(1) as f32;
             let sum = selected.iter().map(|&cell| Point::of(orientation.apply(cell)));
@@ -233,11 +224,11 @@ impl Desk {
 
     /// What can be done now, what would happen, or why not: one sentence, or several.
     pub fn sentences(self) -> Vec<Message> {
-        self.changed.track();
+        self.inner.track();
         if let Some(refusal) = self.refusal.get() {
             return vec![words::refusal(&refusal)];
         }
-        self.inner.with_value(|inner| {
+        self.inner.with_untracked(|inner| {
             let preview = match inner.input.preview() {
                 Some(Ok(m)) => Some(*m),
                 Some(Err(reason)) => return vec![words::illegal_move(reason)],
@@ -253,14 +244,14 @@ impl Desk {
 
     /// Whether a move is being shown.
     pub fn is_moving(self) -> bool {
-        self.inner.with_value(|inner| inner.moving.is_some())
+        self.inner.with_untracked(|inner| inner.moving.is_some())
     }
 
     /// The picture at this moment, and whether it will look different in the next.
     pub(super) fn scene(self, sight: &Sight) -> (Scene, bool) {
         let now = browser::moment();
         let mut ended = false;
-        let scene = self.inner.with_value(|inner| {
+        let scene = self.inner.with_untracked(|inner| {
             let mut options = sight.options;
             options.orientation = self.orientation.get_untracked();
             options.frame = inner.frame.filter(|_| matches!(inner.position, AnyPosition::Six(_)));
@@ -278,7 +269,7 @@ impl Desk {
         });
         if ended {
             // Nobody needs to be told: the picture is at rest.
-            self.inner.update_value(|inner| inner.moving = None);
+            self.inner.quietly(|inner| inner.moving = None);
         }
         (scene, self.is_moving())
     }
@@ -309,8 +300,8 @@ impl Desk {
 
     /// Whether the user has chosen a part of the table to look at.
     pub fn is_zoomed(self) -> bool {
-        self.changed.track();
-        self.inner.with_value(|inner| inner.frame.is_some())
+        self.inner.track();
+        self.inner.with_untracked(|inner| inner.frame.is_some())
     }
 }
 

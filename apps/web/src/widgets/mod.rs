@@ -10,7 +10,7 @@ mod pointer;
 
 pub use board::Board;
 pub use canvas::{short, units};
-pub use controls::{Choose, Flag, IconButton};
+pub use controls::{Flag, IconButton, choose};
 pub use desk::Desk;
 pub use icon::Icon;
 pub use mini::Mini;

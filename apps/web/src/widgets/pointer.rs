@@ -1,9 +1,10 @@
 //! Fingers, pens and mice on a board: what they mean for the input, and how they move the table of Six.
 
 use games::AnyPosition;
-use leptos::prelude::*;
 use view::input::{Event, Reply};
 use view::{Point, Rect, Scene};
+
+use crate::live::Live;
 
 use super::desk::{Desk, is_six};
 
@@ -200,6 +201,6 @@ fn can_lift(position: &AnyPosition, at: Point) -> bool {
 }
 
 /// A place for the fingers of one board.
-pub fn pointers() -> StoredValue<Pointers> {
-    StoredValue::new(Pointers::default())
+pub fn pointers() -> Live<Pointers> {
+    Live::new(Pointers::default())
 }
