@@ -89,7 +89,7 @@ mod tests {
     fn every_word_is_read() {
         let read = limits(
             "abalone:4",
-            "movetime 5 depth 6 nodes 7 permove 8 searchmoves b1c1 clock y 9 byo 10 3 clock b 4 inc 2 multi pass",
+            "movetime 5 depth 6 nodes 7 permove 8 searchmoves a2b2 clock y 9 byo 10 3 clock b 4 inc 2 multi pass",
         );
         let Ok(read) = read else { return assert_eq!(read, Ok(Limits::default())) };
         assert_eq!(
