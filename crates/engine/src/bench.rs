@@ -12,15 +12,15 @@ use crate::{Engine, Limits, ManualClock, Signals};
 
 /// Rules, moves that lead from the start to the position, and the depth.
 const POSITIONS: &[(&str, &str, u32)] = &[
-    ("abalone", "", 12),
-    ("abalone:layout=belgian-daisy", "", 12),
-    ("abalone:layout=german-daisy", "", 11),
-    ("abalone:layout=belgian-daisy", "a1b2 i5h5 a2b3 i6h6 b1c2 a5b6", 12),
-    ("abalone:3", "", 6),
-    ("abalone:4", "", 8),
-    ("abalone:4,consecutive", "", 7),
-    ("six", "-1,0 0,-1 1,-1 -1,1", 6),
-    ("six:4", "", 6),
+    ("abalone", "", 16),
+    ("abalone:layout=belgian-daisy", "", 15),
+    ("abalone:layout=german-daisy", "", 15),
+    ("abalone:layout=belgian-daisy", "a1b2 i5h5 a2b3 i6h6 b1c2 a5b6", 15),
+    ("abalone:3", "", 7),
+    ("abalone:4", "", 12),
+    ("abalone:4,consecutive", "", 9),
+    ("six", "-1,0 0,-1 1,-1 -1,1", 10),
+    ("six:4", "", 9),
 ];
 
 /// How many nodes the engine visits for all positions.
