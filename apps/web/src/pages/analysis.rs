@@ -96,7 +96,9 @@ fn Who(lab: Lab) -> impl IntoView {
                 .filter_map(|seat| {
                     let name = tree.header.names[seat.index()].as_deref().filter(|n| !n.is_empty())?;
                     let who = words.say(&says::seat(tree.rules(), seat));
-                    Some(words.say(&Message::new("library-player").with("seat", who).with("name", name.to_string())))
+                    Some(words.say(
+                        &Message::new("library-player").with("seat", who).with("name", name.to_string()),
+                    ))
                 })
                 .collect();
             let rules: Vec<String> = tell::rules(tree.rules()).iter().map(|m| words.say(m)).collect();
@@ -105,7 +107,11 @@ fn Who(lab: Lab) -> impl IntoView {
     };
     let turn = move || {
         let position = lab.position.get();
-        if game::Position::outcome(&position).is_some() { String::new() } else { words.say(&says::turn(&position)) }
+        if game::Position::outcome(&position).is_some() {
+            String::new()
+        } else {
+            words.say(&says::turn(&position))
+        }
     };
     view! {
         <div class="who">
