@@ -18,7 +18,9 @@ fn main() -> ExitCode {
         eprintln!("Usage: xtask-wasm PLAY.wasm STUDY.wasm WORKER.wasm OUT");
         return ExitCode::from(2);
     };
-    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Asked while running: a target folder may be shared by several checkouts.
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_string());
+    let project = Path::new(&here).join("../..");
     match pack::pack(&project, [play, study, worker].map(Path::new), Path::new(out)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
