@@ -259,6 +259,20 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
             Verdict::Open => "open",
             Verdict::Failed => "failed",
         }>
+            <div class="task-head">
+                <p class="quiet">
+                    <a href="/learn">{t("learn-list")}</a>
+                    " · "
+                    {t(if task.board.rules().is_abalone() { "game-abalone" } else { "game-six" })}
+                    " · "
+                    {move || words.say(&Message::new("learn-number").with("n", number as i64 + 1))}
+                </p>
+                <h1>{say(task.title())}</h1>
+                <p class="ask">{say(task.text())}</p>
+                <p class="quiet">
+                    {move || (!pointing).then(|| words.say(&Message::new("learn-moves").with("n", i64::from(task.moves))))}
+                </p>
+            </div>
             <div class="table">
                 <Board desk live label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
                 <p
@@ -272,18 +286,6 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
                 </p>
             </div>
             <div class="panel">
-                <p class="quiet">
-                    <a href="/learn">{t("learn-list")}</a>
-                    " · "
-                    {t(if task.board.rules().is_abalone() { "game-abalone" } else { "game-six" })}
-                    " · "
-                    {move || words.say(&Message::new("learn-number").with("n", number as i64 + 1))}
-                </p>
-                <h1>{say(task.title())}</h1>
-                <p class="ask">{say(task.text())}</p>
-                <p class="quiet">
-                    {move || (!pointing).then(|| words.say(&Message::new("learn-moves").with("n", i64::from(task.moves))))}
-                </p>
                 <Show when=move || hinted.get()>
                     <p class="hint" role="status">{say(task.hint())}</p>
                 </Show>

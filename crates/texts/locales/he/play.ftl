@@ -1,21 +1,23 @@
-# מילות המשחק בעברית: משחקים, שחקנים, סיבות, הודעות.
-# Ids and arguments are the same in every language, but for those that begin with `local-`.
+# מילות המשחק, בעברית: משחקים, שחקנים, סיבות, הודעות.
+# שמות ההודעות והמשתנים זהים בכל השפות, חוץ מאלה שמתחילים ב־`local-`: הם עוזרים רק לשפה אחת.
+# $who הוא מקום (black, white, red, yellow, black1, red1, black2, red2),
+# $colour הוא צבע (black, white, red, yellow); תאים ניתנים כטקסט.
 
 ## Games and rules
 
-game-abalone = אבאלון
-game-six = סיקס
+game-abalone = אבלון
+game-six = Six
 players = { $n ->
     [one] שחקן אחד
     [two] שני שחקנים
    *[other] { $n } שחקנים
   }
 variant-basic = בסיסי
-variant-advanced = מתקדם
+variant-advanced = למתקדמים
 variant-announce = השחקנים מכריזים
 variant-automatic = אוטומטי
-variant-consecutive = השותפים משחקים בזה אחר זה
-layout = סידור פתיחה
+variant-consecutive = השותפים משחקים ברצף
+layout = סידור
 layout-standard = רגיל
 layout-belgian-daisy = חיננית בלגית
 layout-german-daisy = חיננית גרמנית
@@ -29,7 +31,7 @@ layout-austrian-daisy = חיננית אוסטרית
 layout-alien-attack = מתקפת חייזרים
 layout-domination = שליטה
 layout-face-to-face = פנים אל פנים
-layout-fujiyama = פוג׳יאמה
+layout-fujiyama = פוג׳ייאמה
 layout-infiltration = הסתננות
 layout-the-wall = החומה
 layout-pyramid = פירמידה
@@ -139,19 +141,19 @@ effect-pass = מוותר על התור
 
 ## Hints while a move is being put in
 
-input-select = יש לבחור כדור.
+input-select = בחרו כדור.
 input-selected = { $n ->
     [one] נבחר כדור אחד.
     [two] נבחרו שני כדורים.
    *[other] נבחרו { $n } כדורים.
   }
-input-which-way = שתי דרכים מובילות לשם: יש לבחור כיוון.
-input-choose-cell = יש לבחור תא.
-input-choose-tile = יש לבחור משושה משלך.
-input-choose-target = יש לבחור לאן להניח אותו.
-input-choose-group = שני חלקים שווים בגודלם: יש לבחור את החלק שיישאר.
-input-announce-armed = עם המשושה הבא תוכרז צורה.
-input-confirm = יש לאשר את המהלך.
+input-which-way = שתי דרכים מובילות לשם: בחרו כיוון.
+input-choose-cell = בחרו תא.
+input-choose-tile = בחרו משושה שלכם.
+input-choose-target = בחרו היכן להניח אותו.
+input-choose-group = שני חלקים שווים בגודלם: בחרו את זה שנשאר.
+input-announce-armed = המשושה הבא יכריז על צורה.
+input-confirm = אשרו את המהלך.
 
 ## What happened, for the live region
 
@@ -168,8 +170,8 @@ said-eject = { who } הודף החוצה כדור { $colour ->
    *[yellow] צהוב
   }: { $move }. { $n } מתוך 6.
 said-pass = { who } מוותר על התור.
-said-place = { who } מניח משושה בתא { $cell }.
-said-shift = { who } מעביר משושה מתא { $from } לתא { $to }.
+said-place = { who } מניח משושה על { $cell }.
+said-shift = { who } מעביר משושה מ־{ $from } אל { $to }.
 said-removed = { $n ->
     [one] משושה אחד יוצא מהמשחק.
     [two] שני משושים יוצאים מהמשחק.
@@ -185,82 +187,91 @@ said-shape = { who } יצר { $shape ->
     [line] שורה
    *[ring] טבעת
   }.
-said-pac-broken = מצב שוויון הופר: { $cell }.
+said-pac-broken = מצב שוויון נשבר: { $cell }.
 said-out = { who } יצא מהמשחק. { $reason }
 said-last-minute = { who }: הדקה האחרונה.
 said-time-low = { who }: { $left ->
-    [1] נותרה שנייה אחת
-    [one] נותרה פחות משנייה
-    [two] נותרו שתי שניות
-   *[other] נותרו { $left } שניות
+    [1] נשארה שנייה אחת
+    [one] נשארה פחות משנייה
+    [two] נשארו שתי שניות
+   *[other] נשארו { $left } שניות
   }.
 said-period = { who }: { $n ->
     [0] פרק הזמן האחרון
-    [one] נותר פרק זמן אחד
-    [two] נותרו שני פרקי זמן
-   *[other] נותרו { $n } פרקי זמן
+    [one] נשאר פרק זמן אחד
+    [two] נשארו שני פרקי זמן
+   *[other] נשארו { $n } פרקי זמן
   }.
 
 ## A game being played
 
-event-seated = { $name } משחק בתור { who }.
+event-seated = { $name } בצד של { who }.
 event-left = המקום של { who } שוב פנוי.
 event-began = המשחק מתחיל.
 event-moved = מהלך { $ply }: { who }.
 event-offered-draw = { who } מציע תיקו.
-event-offered-takeback = { who } מבקש להחזיר { $plies ->
+event-offered-takeback = { who } מבקש לחזור { $plies ->
     [one] מהלך אחד
     [two] שני מהלכים
    *[other] { $plies } מהלכים
-  }.
+  } לאחור.
 event-accepted = { who } מסכים.
 event-declined = { who } מסרב.
-event-took-back = { who } החזיר { $plies ->
+event-took-back = { who } חזר { $plies ->
     [one] מהלך אחד
     [two] שני מהלכים
    *[other] { $plies } מהלכים
-  }.
-event-paused = { who } עוצר את המשחק להפסקה.
+  } לאחור.
+event-paused = { who } עוצר את המשחק.
 event-resumed = { who } ממשיך את המשחק.
-event-resigned = { who } מבקש להיכנע.
+event-resigned = { who } רוצה להיכנע.
 event-went-out = { who } יצא מהמשחק. { $reason }
 event-ended = { $result } { $termination }
-event-wanted-rematch = { who } רוצה משחק נוסף.
-event-rematch-agreed = הוסכם על משחק נוסף.
+event-wanted-rematch = { who } רוצה עוד משחק.
+event-rematch-agreed = הוסכם על עוד משחק.
 event-noted = נוספה הערה.
-refused-no-such-seat = אין מקום כזה ליד השולחן.
-refused-stale = המשחק התקדם: זה נועד למהלך { $ply }, ועכשיו מהלך { $now }.
-refused-not-your-turn = התור של { who }.
+refused-no-such-seat = אין מקום כזה בשולחן.
+refused-stale = המשחק התקדם: זה היה למהלך { $ply }, ועכשיו מהלך { $now }.
+refused-not-your-turn = התור של { $who ->
+    [black] שחור
+    [white] לבן
+    [red] אדום
+    [yellow] צהוב
+    [black1] שחור 1
+    [red1] אדום 1
+    [black2] שחור 2
+   *[red2] אדום 2
+  }.
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
-refused-time-over = הזמן נגמר לפני שהמהלך הגיע.
+refused-time-over = הזמן תם לפני שהמהלך הגיע.
 refused-not-begun = המשחק עוד לא התחיל.
 refused-begun = המשחק כבר התחיל.
-refused-paused = המשחק בהפסקה.
+refused-paused = המשחק מושהה.
 refused-over = המשחק נגמר.
 refused-not-over = המשחק עוד לא נגמר.
-refused-out = למי שיצא מהמשחק אין עוד מה לומר בו.
+refused-out = מי שיצא מהמשחק אינו מחליט בו עוד.
 refused-seat-taken = מישהו כבר יושב שם.
 refused-seat-open = איש אינו יושב שם.
-refused-offer-stands = תחילה יש להשיב להצעה של { who }.
-refused-nothing-offered = אין למה להשיב.
+refused-offer-stands = קודם צריך לענות להצעה של { who }.
+refused-nothing-offered = אין על מה לענות.
 refused-too-early = אי אפשר להציע תיקו לפני מהלך { $from }.
-refused-no-takebacks = במשחק הזה לא מחזירים מהלכים.
-refused-nothing-to-take-back = אין מהלך להחזיר.
+refused-no-takebacks = במשחק הזה לא חוזרים לאחור.
+refused-nothing-to-take-back = אין מהלך שאפשר לחזור ממנו.
 refused-nothing-to-redo = אין מהלך לשחק שוב.
-refused-only-local = זה אפשרי רק כשכולם משחקים מול מסך אחד.
-refused-only-host = רק המארח מחליט על כך.
-refused-only-seat = רק המשחקים מחליטים על כך.
+refused-only-local = זה אפשרי רק כשכולם משחקים ליד מסך אחד.
+refused-only-host = רק המארח מחליט על זה.
+refused-only-seat = רק מי שמשחק מחליט על זה.
 refused-no-such-result = משחק כזה אינו נגמר כך.
 
 ## How a game ends
 
-result-wins = { who } מנצח.
+result-wins = { who } ניצח.
 result-team-wins = { $who ->
-    [black] שחור ואדום מנצחים.
-    [white] לבן וצהוב מנצחים.
-    [black1] הקבוצה השחורה מנצחת.
-   *[red1] הקבוצה האדומה מנצחת.
+    [black] שחור ואדום ניצחו.
+    [white] לבן וצהוב ניצחו.
+    [black1] הקבוצה השחורה ניצחה.
+   *[red1] הקבוצה האדומה ניצחה.
   }
 result-draw = תיקו.
 result-none = אין מנצח.
@@ -268,218 +279,218 @@ ended-six-ejected = שישה כדורים נהדפו החוצה.
 ended-triangle = המשולש הושלם.
 ended-line = השורה הושלמה.
 ended-ring = הטבעת הושלמה.
-ended-five-or-fewer = נותרו חמישה משושים או פחות.
-ended-time = הזמן נגמר.
+ended-five-or-fewer = נשארו חמישה משושים או פחות.
+ended-time = הזמן תם.
 ended-resignation = כניעה.
-ended-last-in = נותר רק שחקן אחד.
+ended-last-in = רק שחקן אחד נשאר במשחק.
 ended-agreement = בהסכמה.
-ended-repetition = אותו מצב חזר בפעם השלישית.
+ended-repetition = אותו מצב בפעם השלישית.
 ended-no-moves = איש אינו יכול לשחק.
 ended-ply-limit = הושג מספר המהלכים המרבי.
-ended-abandoned = המשחק ננטש.
-ended-adjudication = הוכרע בידי שופט.
+ended-abandoned = ננטש.
+ended-adjudication = בהכרעת שופט.
 ended-illegal-move = נעשה מהלך לא חוקי.
 ended-crash = תוכנה קרסה.
 
 ## Why a move is not possible: Abalone
 
 illegal-abalone-over = המשחק נגמר.
-illegal-abalone-no-ball = אין כדור בתא { $cell }.
-illegal-abalone-not-yours = הכדור בתא { $cell } הוא { $colour ->
+illegal-abalone-no-ball = אין כדור על { $cell }.
+illegal-abalone-not-yours = הכדור על { $cell } הוא { $colour ->
     [black] שחור
     [white] לבן
     [red] אדום
    *[yellow] צהוב
-  }, והתור של { $turn ->
+  }, ועכשיו התור של { $turn ->
     [black] שחור
     [white] לבן
     [red] אדום
    *[yellow] צהוב
   }.
-illegal-abalone-partner-at-rear = הכדור בתא { $cell } שייך לשותף. הכדור האחורי ביותר חייב להיות שלך (‎A15‎).
-illegal-abalone-partner-in-broadside = הכדור בתא { $cell } שייך לשותף. הצידה זזים רק כדורים משלך (‎A15‎).
-illegal-abalone-not-neighbours = { $to } אינו צמוד אל { $from }. כל כדור זז תא אחד בדיוק (‎A3‎).
-illegal-abalone-too-many = { $n } כדורים עומדים בשורה החל מתא { $cell }. לכל היותר שלושה יכולים לזוז (‎A7‎).
-illegal-abalone-own-ball-off = הכדור בתא { $cell } היה יוצא מהלוח. איש אינו יכול להדוף החוצה כדור משלו (‎A8‎).
+illegal-abalone-partner-at-rear = הכדור על { $cell } הוא של השותף. הכדור האחורי ביותר חייב להיות שלכם (A15).
+illegal-abalone-partner-in-broadside = הכדור על { $cell } הוא של השותף. בתנועה הצידה זזים רק כדורים שלכם (A15).
+illegal-abalone-not-neighbours = { $to } אינו ליד { $from }. כל כדור זז תא אחד בדיוק (A3).
+illegal-abalone-too-many = החל מ־{ $cell } עומדים { $n } כדורים בשורה. לכל היותר שלושה יכולים לזוז (A7).
+illegal-abalone-own-ball-off = הכדור על { $cell } היה יוצא מהלוח. איש אינו יכול להוציא כדור שלו (A8).
 illegal-abalone-cannot-push = { $pushers ->
     [1] כדור אחד אינו יכול
     [2] שני כדורים אינם יכולים
    *[3] שלושה כדורים אינם יכולים
   } להדוף { $pushed ->
-    [1] כדור אחד
+    [1] אחד
     [2] שניים
     [3] שלושה
    *[other] { $pushed }
-  } (‎A6‎).
-illegal-abalone-blocked = הכדור בתא { $cell }, מאחורי הכדורים הנהדפים, חוסם את ההדיפה (‎A6‎).
-illegal-abalone-one-ball = תנועה הצידה דורשת שניים או שלושה כדורים (‎A5‎).
-illegal-abalone-not-in-line = { $first } ו־{ $last } אינם על קו אחד (‎A5‎).
-illegal-abalone-line-too-long = מתא { $first } עד תא { $last } יש יותר משלושה כדורים (‎A5‎).
-illegal-abalone-along-the-line = זו אינה תנועה הצידה אלא תנועה בתוך שורה: { $move } (‎A4‎).
-illegal-abalone-occupied = התא { $cell } תפוס (‎A5‎).
-illegal-abalone-off-board = הכדור בתא { $cell } היה יוצא מהלוח (‎A8‎).
-illegal-abalone-cannot-pass = רק מי שאין לו מהלך אחר מוותר על התור (‎A21‎).
-illegal-abalone-foreign = המהלך שייך למצב אחר.
+  } (A6).
+illegal-abalone-blocked = הכדור על { $cell }, מאחורי הנהדפים, חוסם את ההדיפה (A6).
+illegal-abalone-one-ball = הצידה זזים שניים או שלושה כדורים (A5).
+illegal-abalone-not-in-line = { $first } ו־{ $last } אינם בשורה אחת (A5).
+illegal-abalone-line-too-long = מ־{ $first } עד { $last } יש יותר משלושה כדורים (A5).
+illegal-abalone-along-the-line = זו אינה תנועה הצידה אלא מהלך לאורך השורה: { $move } (A4).
+illegal-abalone-occupied = { $cell } תפוס (A5).
+illegal-abalone-off-board = הכדור על { $cell } היה יוצא מהלוח (A8).
+illegal-abalone-cannot-pass = רק מי שאין לו מהלך אחר מוותר על תורו (A21).
+illegal-abalone-foreign = המהלך נועד למצב אחר.
 
 ## Why a move is not possible: Six
 
 illegal-six-game-over = המשחק נגמר.
-illegal-six-too-far = התא { $cell } רחוק מדי.
-illegal-six-occupied = בתא { $cell } כבר יש משושה.
-illegal-six-touches-nothing = התא { $cell } אינו נוגע בשום משושה (‎S5‎).
-illegal-six-first-placement = המשושה השחור הראשון חייב לגעת במשושה האדום ולא לגעת בשחור (‎S4‎).
-illegal-six-still-placing = לא מעבירים משושה לפני שכולם מונחים (‎S6‎).
-illegal-six-hands-empty = כל המשושים מונחים: יש לקחת אחד ולהניח אותו במקום אחר (‎S6‎).
-illegal-six-no-tile = אין משושה בתא { $cell } (‎S6‎).
-illegal-six-not-yours = המשושה בתא { $cell } הוא { $colour ->
+illegal-six-too-far = { $cell } רחוק מדי.
+illegal-six-occupied = על { $cell } כבר מונח משושה.
+illegal-six-touches-nothing = { $cell } אינו נוגע בשום משושה (S5).
+illegal-six-first-placement = המשושה השחור הראשון חייב לגעת באדום ואסור לו לגעת בשחור (S4).
+illegal-six-still-placing = לא מעבירים משושים לפני שכולם מונחים (S6).
+illegal-six-hands-empty = כל המשושים מונחים: קחו אחד והניחו אותו במקום אחר (S6).
+illegal-six-no-tile = אין משושה על { $cell } (S6).
+illegal-six-not-yours = המשושה על { $cell } הוא { $colour ->
     [black] שחור
    *[red] אדום
-  }. מותר לקחת רק משושה משלך (‎S6‎).
-illegal-six-fixed = בלי המשושה בתא { $cell } האחרים יתפרקו, ולכן אסור לקחת אותו (‎S7‎).
-illegal-six-same-cell = מניחים משושה במקום אחר מזה שממנו נלקח (‎S6‎).
-illegal-six-touches-only-taken = התא { $cell } נוגע רק במשושה שנלקח מתא { $from } (‎S6‎).
-illegal-six-touches-only-removed = התא { $cell } אינו נוגע בחלק שנשאר; האחרים יוצאים מהמשחק (‎S10‎).
-illegal-six-tie = חלקים שווים בגודלם: יש לומר איזה מהם נשאר (‎S11‎).
-illegal-six-wrong-group = התא { $cell } אינו בחלק שיכול להישאר (‎S10‎).
+  }. מותר לקחת רק משושה שלכם (S6).
+illegal-six-fixed = בלי המשושה על { $cell } היו האחרים מתפרקים, ולכן אסור לקחת אותו (S7).
+illegal-six-same-cell = אין להחזיר משושה למקום שממנו נלקח (S6).
+illegal-six-touches-only-taken = { $cell } נוגע רק במשושה שנלקח מ־{ $from } (S6).
+illegal-six-touches-only-removed = { $cell } אינו נוגע בחלק שנשאר; האחרים יוצאים מהמשחק (S10).
+illegal-six-tie = החלקים שווים: אמרו איזה מהם נשאר (S11).
+illegal-six-wrong-group = { $cell } אינו בחלק שיכול להישאר (S10).
 illegal-six-no-shape = { $colour ->
     [black] לשחור
    *[red] לאדום
-  } אין צורה להכריז עליה (‎S8‎).
+  } אין צורה להכריז עליה (S8).
 illegal-six-no-shape-after = אחרי המהלך הזה { $colour ->
     [black] לשחור
    *[red] לאדום
-  } אין צורה להכריז עליה (‎S8‎).
-illegal-six-automatic = במשחק הזה הצורות נספרות מעצמן ואין מכריזים עליהן (‎S8‎).
-illegal-six-pass-while-placing = נותרו לך משושים ביד: יש להניח אחד (‎S5‎).
-illegal-six-can-take = רק מי שאינו יכול לקחת שום משושה מוותר על התור, אבל את המשושה בתא { $cell } אפשר לקחת (‎S13‎).
-illegal-six-pass-and-announce = יש להכריז במקום לוותר על התור (‎S13‎).
+  } אין צורה להכריז עליה (S8).
+illegal-six-automatic = במשחק הזה התוכנה מכריזה על צורות (S8).
+illegal-six-pass-while-placing = יש לכם משושים ביד: הניחו אחד (S5).
+illegal-six-can-take = רק מי שאינו יכול לקחת משושה מוותר על תורו, אבל את זה שעל { $cell } אפשר לקחת (S13).
+illegal-six-pass-and-announce = הכריזו במקום לוותר על התור (S13).
 illegal-other-game = זה מהלך של משחק אחר.
 
 ## Why a position is not possible
 
-position-abalone-no-such-colour = לפי הכללים האלה איש אינו משחק ב{ $colour ->
+position-abalone-no-such-colour = לפי החוקים האלה איש אינו משחק בצבע { $colour ->
     [black] שחור
     [white] לבן
     [red] אדום
    *[yellow] צהוב
   }.
 position-abalone-no-balls = אין כדור על הלוח.
-position-abalone-score-above-six = אחת התוצאות גבוהה משש. שישה כדורים שנהדפו מנצחים (‎A9‎).
-position-abalone-two-winners = יותר מתוצאה אחת היא שש. הראשון שמגיע לשש מנצח (‎A9‎).
+position-abalone-score-above-six = תוצאה גבוהה משש. שישה כדורים שנהדפו החוצה מנצחים (A9).
+position-abalone-two-winners = יותר מתוצאה אחת היא שש. מנצח מי שהגיע לשש ראשון (A9).
 position-abalone-turn-is-out = { $colour ->
     [black] שחור
     [white] לבן
     [red] אדום
    *[yellow] צהוב
-  } יצא מהמשחק ואינו יכול להיות בתור (‎A13‎).
-position-abalone-all-out = כל השחקנים יצאו מהמשחק. האחרון שנשאר כבר ניצח (‎A13‎).
-position-abalone-wrong-players = הכללים נועדו למספר אחר של שחקנים.
-position-six-foreign-colour = בסיקס יש רק משושים שחורים ואדומים, ולא ”{ $letter }“ (‎S1‎).
+  } יצא מהמשחק, והתור אינו יכול להיות שלו (A13).
+position-abalone-all-out = כולם יצאו. ניצח מי שנשאר אחרון (A13).
+position-abalone-wrong-players = החוקים הם למספר אחר של שחקנים.
+position-six-foreign-colour = ב־Six יש רק משושים שחורים ואדומים, לא „{ $letter }” (S1).
 position-six-no-such-seat = { $n ->
-    [2] בשני שחקנים המקומות הם ‎b‎ ו־‎r‎ (‎S2‎).
-   *[other] בארבעה שחקנים המקומות הם ‎b1, r1, b2‎ ו־‎r2‎ (‎S9‎).
+    [2] בשניים המקומות הם b ו־r (S2).
+   *[other] בארבעה המקומות הם b1, r1, b2 ו־r2 (S9).
   }
-position-six-automatic = במשחק הזה הצורות נספרות מעצמן ואיש אינו מכריז (‎S8‎).
-position-six-too-far = התא { $cell } רחוק מדי.
-position-six-twice = בתא { $cell } יש שני משושים.
-position-six-no-tiles = אין משושה על השולחן (‎S2‎).
-position-six-full-hand = { who } מחזיק { $n } משושים, אבל לעולם לא יותר מ־{ $most }.
-position-six-hands = המשושים ביד אינם מתאימים לתור: כולם מניחים בתורם, משושה אחד כל אחד. לא ייתכן שהתור של { who }.
+position-six-automatic = במשחק הזה התוכנה מכריזה על צורות, ולא השחקנים (S8).
+position-six-too-far = { $cell } רחוק מדי.
+position-six-twice = על { $cell } מונחים שני משושים.
+position-six-no-tiles = אין משושה על השולחן (S2).
+position-six-full-hand = ביד של { who } יש { $n } משושים, אבל לעולם לא יותר מ־{ $most }.
+position-six-hands = מספר המשושים ביד אינו מתאים לתור: כולם מניחים בתורם משושה אחד. התור אינו יכול להיות של { who }.
 position-six-too-many = { $colour ->
     [black] לשחור
    *[red] לאדום
-  } יש { $n } משושים על השולחן וביד, אבל יש רק 21 (‎S1‎).
+  } { $n } משושים על השולחן וביד, אבל יש רק 21 (S1).
 position-six-too-few = { $colour ->
     [black] לשחור
    *[red] לאדום
-  } יש { $n ->
+  } { $n ->
     [one] רק משושה אחד
     [two] רק שני משושים
    *[other] רק { $n } משושים
-  } על השולחן וביד, אבל אף אחד מה־21 לא יכול היה לצאת מהמשחק (‎S10‎).
-position-six-apart = המשושים אינם קבוצה אחת מחוברת: { $other } מנותק מתא { $one } (‎S5‎).
+  } על השולחן וביד, אבל אף אחד מ־21 לא היה יכול לצאת מהמשחק (S10).
+position-six-apart = המשושים אינם מחוברים: { $other } נפרד מ־{ $one } (S5).
 position-six-no-shape = { $colour ->
     [black] לשחור
    *[red] לאדום
-  } אין צורה להכריז עליה (‎S8‎).
-position-six-no-room = אין מקום למשושה הראשון (‎S4‎).
+  } אין צורה להכריז עליה (S8).
+position-six-no-room = אין מקום למשושה הראשון (S4).
 
 ## Texts that cannot be read
 
 unreadable-at = תו { $at }: { $what }
-unreadable-abalone-board = כאן צריך לבוא לוח של תשע שורות, מופרדות ב־‎/‎.
-unreadable-abalone-row-short = בשורה הזו יש מעט מדי תאים.
-unreadable-abalone-row-long = בשורה הזו יש יותר מדי תאים.
+unreadable-abalone-board = כאן צריך לבוא לוח של תשע שורות שביניהן /.
+unreadable-abalone-row-short = בשורה הזאת חסרים תאים.
+unreadable-abalone-row-long = בשורה הזאת יש יותר מדי תאים.
 unreadable-abalone-rows = בלוח יש תשע שורות.
-unreadable-abalone-ball = כאן צריך לבוא כדור (‎b, w, r, y‎) או ספרה מ־1 עד 9 לתאים ריקים.
+unreadable-abalone-ball = כאן צריך לבוא כדור b, w, r או y, או ספרה מ־1 עד 9 לתאים ריקים.
 unreadable-abalone-run = רצף של תאים ריקים נכתב בספרה אחת.
-unreadable-abalone-turn = כאן צריכה לבוא האות של השחקן שבתור.
-unreadable-abalone-score = כאן צריך לבוא מספר הכדורים שהדף כל צד.
-unreadable-abalone-out = כאן צריך לבוא ‎out=‎ ואותיות של שחקנים.
-unreadable-abalone-out-twice = השחקן הזה כתוב פעמיים.
-unreadable-abalone-position-end = המצב צריך להיגמר כאן.
-unreadable-abalone-cell = כאן צריך לבוא תא כמו ‎c3‎.
+unreadable-abalone-turn = כאן צריכה לבוא האות של מי שבתורו.
+unreadable-abalone-score = כאן צריך לבוא מספר הכדורים שנהדפו החוצה לכל צד.
+unreadable-abalone-out = כאן צריכים לבוא out= ואותיות של שחקנים.
+unreadable-abalone-out-twice = השחקן הזה נזכר פעמיים.
+unreadable-abalone-position-end = כאן המצב צריך להסתיים.
+unreadable-abalone-cell = כאן צריך לבוא תא כמו c3.
 unreadable-abalone-off-board = אין תא כזה על הלוח.
-unreadable-abalone-move = כאן צריך לבוא מהלך כמו ‎c3d4‎, ‎c3c5d4‎ או ‎pass‎.
-unreadable-abalone-move-end = המהלך צריך להיגמר כאן.
-unreadable-abalone-game = כאן צריך לבוא השם ‎abalone‎.
-unreadable-abalone-option = כאן צריכה לבוא אחת האפשרויות ‎2, 3, 4, consecutive, layout=NAME‎.
-unreadable-abalone-layout = אין סידור פתיחה בשם הזה.
-unreadable-abalone-layout-players = סידור פתיחה אפשר לבחור רק לשני שחקנים.
-unreadable-abalone-consecutive = ‎consecutive‎ היא גרסה לארבעה שחקנים.
-unreadable-option-twice = האפשרות הזו כתובה פעמיים.
+unreadable-abalone-move = כאן צריך לבוא מהלך כמו c3d4, c3c5d4 או pass.
+unreadable-abalone-move-end = כאן המהלך צריך להסתיים.
+unreadable-abalone-game = כאן צריך לבוא שם המשחק abalone.
+unreadable-abalone-option = כאן צריכה לבוא אחת האפשרויות 2, 3, 4, consecutive או layout=NAME.
+unreadable-abalone-layout = אין סידור בשם הזה.
+unreadable-abalone-layout-players = אפשר לבחור סידור רק לשני שחקנים.
+unreadable-abalone-consecutive = consecutive היא גרסה לארבעה שחקנים.
+unreadable-option-twice = האפשרות הזאת כתובה פעמיים.
 unreadable-six-number = כאן צריך לבוא מספר שלם.
 unreadable-six-range = התא הזה רחוק מדי.
-unreadable-six-comma = בין שתי הקואורדינטות של תא צריך לבוא פסיק.
-unreadable-six-colon = אחרי התא הראשון צריכות לבוא נקודתיים.
-unreadable-six-row = כאן צריכה לבוא שורה של משושים ‎b‎ ו־‎r‎ ושל מספרי תאים ריקים.
-unreadable-six-zero = רצף של תאים ריקים אינו יכול להיות באורך 0.
-unreadable-six-turn = כאן צריך לבוא השחקן שבתור: ‎b‎ או ‎r‎, ובארבעה שחקנים ‎b1, r1, b2, r2‎.
-unreadable-six-hands = כאן צריכים לבוא המשושים שביד: מספר לכל שחקן, מופרדים ב־‎-‎.
-unreadable-six-end = הטקסט צריך להיגמר כאן.
-unreadable-six-move = כאן צריך לבוא מהלך כמו ‎-1,0‎ או ‎3,-2>0,4‎ או ‎3,-2>0,4=1,-1‎ או ‎pass‎.
-unreadable-six-rules-game = כללי סיקס מתחילים ב־‎six‎.
-unreadable-six-rules-option = כאן צריכה לבוא אפשרות של סיקס: ‎2‎ או ‎4‎, ‎advanced‎, ‎announce‎.
-unreadable-six-rules-twice = האפשרות הזו כתובה פעמיים.
-unreadable-game = כאן צריך לבוא שם של משחק: ‎abalone‎ או ‎six‎.
-unreadable-foreign-move = כאן צריך לבוא מהלך של שני תאים כמו ‎a1d4‎.
-unreadable-playstrategy-board = כאן צריכה לבוא שורה מהלוח של ‎PlayStrategy‎.
-unreadable-playstrategy-score = כאן צריך לבוא מספר הכדורים שנהדפו.
-unreadable-playstrategy-turn = כאן צריך לבוא ‎b‎ או ‎w‎: של מי התור.
+unreadable-six-comma = בין שני המספרים של תא צריך לבוא פסיק.
+unreadable-six-colon = אחרי התא הראשון צריכים לבוא נקודתיים.
+unreadable-six-row = כאן צריכה לבוא שורה של משושים b ו־r ושל מספרי תאים ריקים.
+unreadable-six-zero = מספר התאים הריקים אינו יכול להיות 0.
+unreadable-six-turn = כאן צריך לבוא מי שבתורו: b או r, ובארבעה b1, r1, b2 או r2.
+unreadable-six-hands = כאן צריכים לבוא המשושים שביד: מספר לכל שחקן, וביניהם -.
+unreadable-six-end = כאן הטקסט צריך להסתיים.
+unreadable-six-move = כאן צריך לבוא מהלך כמו -1,0 או 3,-2>0,4 או 3,-2>0,4=1,-1 או pass.
+unreadable-six-rules-game = החוקים של Six מתחילים ב־six.
+unreadable-six-rules-option = כאן צריכה לבוא אפשרות של Six: 2 או 4, advanced, announce.
+unreadable-six-rules-twice = האפשרות הזאת כתובה פעמיים.
+unreadable-game = כאן צריך לבוא שם של משחק: abalone או six.
+unreadable-foreign-move = כאן צריך לבוא מהלך של שני תאים כמו a1d4.
+unreadable-playstrategy-board = כאן צריכה לבוא שורה מהלוח של PlayStrategy.
+unreadable-playstrategy-score = כאן צריך לבוא מספר הכדורים שנהדפו החוצה.
+unreadable-playstrategy-turn = כאן צריך לבוא b או w: מי בתורו.
 unreadable-playstrategy-count = כאן צריך לבוא מספר.
-unreadable-playstrategy-end = המצב צריך להיגמר כאן.
-unreadable-variant = אין סידור פתיחה בשם הזה.
-unreadable-notation = כאן צריך לבוא ‎Aba-Pro‎, ‎Nacre‎ או ‎PlayStrategy‎.
+unreadable-playstrategy-end = כאן המצב צריך להסתיים.
+unreadable-variant = אין סידור בשם הזה.
+unreadable-notation = כאן צריך לבוא אחד מאלה: Aba-Pro, Nacre או PlayStrategy.
 unreadable-empty = אין כאן משחק.
-unreadable-cut = הטקסט נגמר לפני המשחק.
-unreadable-tag = כאן צריכה לבוא תגית כמו ‎[Rules "abalone"]‎.
-unreadable-tag-open = התגית הזו אינה סגורה.
-unreadable-tag-twice = התגית הזו כתובה פעמיים.
-unreadable-tag-place = בתוך הסתעפות לא יכולה לבוא תגית.
-unreadable-comment-open = ההערה הזו אינה סגורה.
+unreadable-cut = הטקסט נגמר לפני שהמשחק נגמר.
+unreadable-tag = כאן צריכה לבוא תגית כמו [Rules "abalone"].
+unreadable-tag-open = התגית הזאת אינה סגורה.
+unreadable-tag-twice = התגית הזאת כתובה פעמיים.
+unreadable-tag-place = תגית אינה יכולה לעמוד בתוך וריאציה.
+unreadable-comment-open = ההערה הזאת אינה סגורה.
 unreadable-stray = הסוגר הזה אינו סוגר דבר.
-unreadable-rules-missing = התגית ‎Rules‎ חסרה.
-unreadable-more = הרישום צריך להיגמר כאן.
-unreadable-variation = אין מהלך שההסתעפות הזו מחליפה.
-unreadable-variation-open = אחת ההסתעפויות אינה סגורה.
-unreadable-variation-close = זה אינו סוגר שום הסתעפות.
-unreadable-variation-result = הסתעפות נגמרת בלי תוצאה.
-unreadable-depth = ההסתעפויות מקוננות עמוק מדי.
-unreadable-result = כאן צריכה לבוא תוצאה: ‎1, 0, 1/2‎ או ‎1/3‎ לכל שחקן, מופרדים ב־‎-‎, או ‎*‎.
-unreadable-result-differs = זו אינה התוצאה שנותנת התגית ‎Result‎.
-unreadable-termination = כאן צריכה לבוא סיבה כמו ‎six-ejected‎ או ‎resignation‎.
-unreadable-clk = כאן צריך לבוא שעון כמו ‎0:09:58.3‎.
-unreadable-command-open = הפקודה הזו אינה סגורה.
+unreadable-rules-missing = חסרה התגית Rules.
+unreadable-more = כאן הרשומה צריכה להסתיים.
+unreadable-variation = אין מהלך שהווריאציה הזאת מחליפה.
+unreadable-variation-open = יש וריאציה שאינה סגורה.
+unreadable-variation-close = זה אינו סוגר שום וריאציה.
+unreadable-variation-result = וריאציה מסתיימת בלי תוצאה.
+unreadable-depth = הווריאציות מקוננות עמוק מדי.
+unreadable-result = כאן צריכה לבוא תוצאה: 1, 0, 1/2 או 1/3 לכל שחקן, וביניהם -, או *.
+unreadable-result-differs = זו אינה התוצאה שבתגית Result.
+unreadable-termination = כאן צריכה לבוא סיבה כמו six-ejected או resignation.
+unreadable-clk = כאן צריך לבוא שעון כמו 0:09:58.3.
+unreadable-command-open = הפקודה הזאת אינה סגורה.
 unreadable-eval = כאן צריכה לבוא הערכה.
-unreadable-house = כאן צריך לבוא אחד מאלה: ‎norepetition, plylimit=N, plylimit-lead-wins, notakeback, nodrawbefore=N‎.
-unreadable-house-twice = כלל הבית הזה כתוב פעמיים.
-unreadable-seat-kind = כאן צריך לבוא ‎person‎ או ‎computer:LEVEL‎.
-unreadable-clock = כאן צריך לבוא שעון כמו ‎600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move‎ או ‎-‎.
-unreadable-clock-number = כאן צריך לבוא מספר השניות.
+unreadable-house = כאן צריך לבוא אחד מאלה: norepetition, plylimit=N, plylimit-lead-wins, notakeback או nodrawbefore=N.
+unreadable-house-twice = חוק הבית הזה כתוב פעמיים.
+unreadable-seat-kind = כאן צריך לבוא person או computer:LEVEL.
+unreadable-clock = כאן צריך לבוא שעון כמו 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move או -.
+unreadable-clock-number = כאן צריך לבוא מספר שניות.
 unreadable-clock-zero = כך לא נשאר זמן לחשוב.
-unreadable-event-time = כאן צריכות לבוא אלפיות השנייה שעברו מן ההתחלה.
+unreadable-event-time = כאן צריך לבוא מספר אלפיות השנייה מאז ההתחלה.
 unreadable-event-seat = כאן צריך לבוא שחקן של המשחק הזה.
-unreadable-event = כאן צריך לבוא אחד האירועים ‎offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out, resign‎.
-unreadable-event-plies = כאן צריך לבוא מספר המהלכים שמוחזרים.
-unreadable-event-reason = כאן צריכה לבוא סיבה כמו ‎time‎.
-unreadable-event-end = האירוע צריך להיגמר כאן.
+unreadable-event = כאן צריך לבוא אחד האירועים offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out או resign.
+unreadable-event-plies = כאן צריך לבוא מספר המהלכים שחוזרים לאחור.
+unreadable-event-reason = כאן צריכה לבוא סיבה כמו time.
+unreadable-event-end = כאן האירוע צריך להסתיים.

@@ -1,5 +1,7 @@
-# Oynamanın sözcükleri, Türkçe: oyunlar, oyuncular, nedenler, bildirimler.
-# Kimlikler ve değişkenler her dilde aynıdır; `local-` ile başlayanlar tek bir dilindir.
+# Oynarken kullanılan sözler, Türkçe: oyunlar, oyuncular, nedenler, duyurular.
+# İletilerin adları ve değişkenleri her dilde aynıdır; yalnızca `local-` ile başlayanlar tek bir dile yardım eder.
+# $who bir yer (black, white, red, yellow, black1, red1, black2, red2),
+# $colour bir renk (black, white, red, yellow); hücreler metin olarak verilir.
 
 ## Games and rules
 
@@ -16,18 +18,18 @@ variant-automatic = Otomatik
 variant-consecutive = Takım arkadaşları art arda oynar
 layout = Diziliş
 layout-standard = Standart
-layout-belgian-daisy = Belçika papatyası
-layout-german-daisy = Alman papatyası
-layout-dutch-daisy = Hollanda papatyası
-layout-swiss-daisy = İsviçre papatyası
-layout-french-daisy = Fransız papatyası
-layout-scottish-daisy = İskoç papatyası
-layout-irish-daisy = İrlanda papatyası
-layout-korean-daisy = Kore papatyası
-layout-austrian-daisy = Avusturya papatyası
-layout-alien-attack = Uzaylı saldırısı
-layout-domination = Hâkimiyet
-layout-face-to-face = Yüz yüze
+layout-belgian-daisy = Belçika Papatyası
+layout-german-daisy = Alman Papatyası
+layout-dutch-daisy = Hollanda Papatyası
+layout-swiss-daisy = İsviçre Papatyası
+layout-french-daisy = Fransız Papatyası
+layout-scottish-daisy = İskoç Papatyası
+layout-irish-daisy = İrlanda Papatyası
+layout-korean-daisy = Kore Papatyası
+layout-austrian-daisy = Avusturya Papatyası
+layout-alien-attack = Uzaylı Saldırısı
+layout-domination = Egemenlik
+layout-face-to-face = Yüz Yüze
 layout-fujiyama = Fujiyama
 layout-infiltration = Sızma
 layout-the-wall = Duvar
@@ -111,16 +113,16 @@ cell-target = { $what }, olası hedef
 ## What a direction or a target would do
 
 effect-move = { $n ->
-    [one] bir top hareket eder
-   *[other] { $n } top hareket eder
+    [one] bir topu hareket ettirir
+   *[other] { $n } topu hareket ettirir
   }
 effect-step = { $n ->
-    [one] bir top hareket eder
-   *[other] { $n } top yana kayar
+    [one] bir topu hareket ettirir
+   *[other] { $n } topu yana kaydırır
   }
 effect-push = { $n ->
-    [one] bir top iter
-   *[other] { $n } top iter
+    [one] bir topu iter
+   *[other] { $n } topu iter
   }
 effect-eject = bir topu tahtadan çıkarır
 effect-place = bir altıgen koyar
@@ -134,35 +136,35 @@ effect-pass = pas geçer
 
 ## Hints while a move is being put in
 
-input-select = Bir top seçin.
+input-select = Bir top seç.
 input-selected = { $n ->
     [one] Bir top seçili.
    *[other] { $n } top seçili.
   }
-input-which-way = Oraya iki yoldan gidilebilir: bir yön seçin.
-input-choose-cell = Bir hücre seçin.
-input-choose-tile = Kendi altıgenlerinizden birini seçin.
-input-choose-target = Nereye konacağını seçin.
-input-choose-group = İki parça eşit büyüklükte: kalacak olanı seçin.
-input-announce-armed = Sonraki altıgenle bir şekil ilan edilecek.
-input-confirm = Hamleyi onaylayın.
+input-which-way = Oraya iki yol var: bir yön seç.
+input-choose-cell = Bir hücre seç.
+input-choose-tile = Altıgenlerinden birini seç.
+input-choose-target = Nereye koyacağını seç.
+input-choose-group = İki parça eşit büyüklükte: kalacak olanı seç.
+input-announce-armed = Sonraki altıgen bir şekil ilan eder.
+input-confirm = Hamleyi onayla.
 
 ## What happened, for the live region
 
 said-move = { who }: { $move }.
 said-push = { who } { $n ->
-    [one] bir top
-   *[other] { $n } top
+    [one] bir topu
+   *[other] { $n } topu
   } itiyor: { $move }.
 said-eject = { who } bir { $colour ->
     [black] siyah
     [white] beyaz
     [red] kırmızı
    *[yellow] sarı
-  } topu çıkarıyor: { $move }. { $n } / 6.
+  } topu çıkarıyor: { $move }. { $n }/6.
 said-pass = { who } pas geçiyor.
-said-place = { who } { $cell } hücresine bir altıgen koyuyor.
-said-shift = { who } bir altıgeni { $from } hücresinden { $to } hücresine taşıyor.
+said-place = { who } bir altıgen koyuyor: { $cell }.
+said-shift = { who } bir altıgeni taşıyor: { $from } – { $to }.
 said-removed = { $n ->
     [one] Bir altıgen oyundan çıkıyor.
    *[other] { $n } altıgen oyundan çıkıyor.
@@ -178,22 +180,22 @@ said-shape = { who } bir { $shape ->
    *[ring] halka
   } oluşturdu.
 said-pac-broken = Bir denge bozuldu: { $cell }.
-said-out = { who } oyun dışı. { $reason }
+said-out = { who } oyundan çıktı. { $reason }
 said-last-minute = { who }: son dakika.
 said-time-low = { who }: { $left ->
     [one] { $left } saniye kaldı
    *[other] { $left } saniye kaldı
   }.
 said-period = { who }: { $n ->
-    [0] son süre dilimi
-    [one] bir süre dilimi kaldı
-   *[other] { $n } süre dilimi kaldı
+    [0] son dönem
+    [one] bir dönem kaldı
+   *[other] { $n } dönem kaldı
   }.
 
 ## A game being played
 
-event-seated = { who }: { $name } oynuyor.
-event-left = { who }: yer yeniden boş.
+event-seated = { $name } oynuyor: { who }.
+event-left = { who } yeri yeniden boş.
 event-began = Oyun başlıyor.
 event-moved = { $ply }. hamle: { who }.
 event-offered-draw = { who } beraberlik öneriyor.
@@ -207,38 +209,47 @@ event-took-back = { who } { $plies ->
     [one] bir hamleyi
    *[other] { $plies } hamleyi
   } geri aldı.
-event-paused = { who } oyuna ara veriyor.
+event-paused = { who } oyunu duraklatıyor.
 event-resumed = { who } oyunu sürdürüyor.
 event-resigned = { who } çekilmek istiyor.
-event-went-out = { who } oyun dışı. { $reason }
+event-went-out = { who } oyundan çıktı. { $reason }
 event-ended = { $result } { $termination }
 event-wanted-rematch = { who } bir oyun daha istiyor.
 event-rematch-agreed = Yeni bir oyunda anlaşıldı.
 event-noted = Bir not eklendi.
 refused-no-such-seat = Masada böyle bir yer yok.
 refused-stale = Oyun ilerledi: bu { $ply }. hamle içindi, şimdi { $now }. hamledeyiz.
-refused-not-your-turn = Sıra sizde değil: { who } oynayacak.
+refused-not-your-turn = Sıra: { $who ->
+    [black] Siyah
+    [white] Beyaz
+    [red] Kırmızı
+    [yellow] Sarı
+    [black1] Siyah 1
+    [red1] Kırmızı 1
+    [black2] Siyah 2
+   *[red2] Kırmızı 2
+  }.
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
 refused-time-over = Hamle gelmeden süre doldu.
 refused-not-begun = Oyun henüz başlamadı.
-refused-begun = Oyun çoktan başladı.
-refused-paused = Oyuna ara verildi.
+refused-begun = Oyun zaten başladı.
+refused-paused = Oyun duraklatıldı.
 refused-over = Oyun bitti.
 refused-not-over = Oyun henüz bitmedi.
-refused-out = Oyun dışı kalanın artık söz hakkı yok.
+refused-out = Oyundan çıkanın söz hakkı yoktur.
 refused-seat-taken = Orada zaten biri oturuyor.
 refused-seat-open = Orada kimse oturmuyor.
-refused-offer-stands = Önce şu oyuncunun önerisi yanıtlanmalı: { who }.
-refused-nothing-offered = Yanıtlanacak bir öneri yok.
+refused-offer-stands = Önce şu önerinin yanıtlanması gerek: { who }.
+refused-nothing-offered = Yanıtlanacak bir şey yok.
 refused-too-early = { $from }. hamleden önce beraberlik önerilemez.
-refused-no-takebacks = Bu oyunda hamle geri alınmaz.
+refused-no-takebacks = Bu oyunda hamleler geri alınmaz.
 refused-nothing-to-take-back = Geri alınacak hamle yok.
-refused-nothing-to-redo = Yinelenecek hamle yok.
-refused-only-local = Bu yalnızca herkes aynı ekranda oynarken mümkündür.
-refused-only-host = Buna yalnızca oyunu kuran karar verir.
+refused-nothing-to-redo = Yeniden yapılacak hamle yok.
+refused-only-local = Bu, ancak herkes aynı ekranda oynuyorsa olur.
+refused-only-host = Buna yalnızca ev sahibi karar verir.
 refused-only-seat = Buna yalnızca oynayanlar karar verir.
-refused-no-such-result = Böyle bir oyun bu şekilde bitmez.
+refused-no-such-result = Bu tür bir oyun böyle bitmez.
 
 ## How a game ends
 
@@ -258,14 +269,14 @@ ended-ring = Halka tamamlandı.
 ended-five-or-fewer = Beş ya da daha az altıgen kaldı.
 ended-time = Süre doldu.
 ended-resignation = Çekilme.
-ended-last-in = Yalnızca bir oyuncu kaldı.
+ended-last-in = Oyunda tek oyuncu kaldı.
 ended-agreement = Anlaşma.
 ended-repetition = Aynı konum üçüncü kez oluştu.
-ended-no-moves = Kimse oynayamıyor.
+ended-no-moves = Kimse hamle yapamıyor.
 ended-ply-limit = Hamle sınırına ulaşıldı.
-ended-abandoned = Oyun yarıda kaldı.
-ended-adjudication = Hakem kararıyla bitti.
-ended-illegal-move = Kurala aykırı bir hamle yapıldı.
+ended-abandoned = Yarıda bırakıldı.
+ended-adjudication = Hakem kararı.
+ended-illegal-move = Geçersiz bir hamle yapıldı.
 ended-crash = Bir program çöktü.
 
 ## Why a move is not possible: Abalone
@@ -283,11 +294,11 @@ illegal-abalone-not-yours = { $cell } hücresindeki top { $colour ->
     [red] Kırmızı’da
    *[yellow] Sarı’da
   }.
-illegal-abalone-partner-at-rear = { $cell } hücresindeki top takım arkadaşınızın. En arkadaki top kendi topunuz olmalı (A15).
-illegal-abalone-partner-in-broadside = { $cell } hücresindeki top takım arkadaşınızın. Yana yalnızca kendi toplarınız kayabilir (A15).
-illegal-abalone-not-neighbours = { $to } hücresi { $from } hücresinin yanında değil. Her top tam bir hücre ilerler (A3).
-illegal-abalone-too-many = { $cell } hücresinden başlayarak { $n } top aynı çizgide duruyor. En çok üç top hareket edebilir (A7).
-illegal-abalone-own-ball-off = { $cell } hücresindeki top tahtadan düşerdi. Kimse kendi topunu çıkaramaz (A8).
+illegal-abalone-partner-at-rear = { $cell } hücresindeki top takım arkadaşının. En arkadaki top senin olmalı (A15).
+illegal-abalone-partner-in-broadside = { $cell } hücresindeki top takım arkadaşının. Yana giderken yalnızca kendi topların hareket eder (A15).
+illegal-abalone-not-neighbours = { $to } ile { $from } komşu değil. Her top tam bir hücre gider (A3).
+illegal-abalone-too-many = { $cell } hücresinden başlayarak bir çizgide { $n } top var. En çok üçü hareket edebilir (A7).
+illegal-abalone-own-ball-off = { $cell } hücresindeki top tahtadan çıkardı. Kimse kendi topunu çıkaramaz (A8).
 illegal-abalone-cannot-push = { $pushers ->
     [1] Bir top
     [2] İki top
@@ -298,36 +309,36 @@ illegal-abalone-cannot-push = { $pushers ->
     [3] üç topu
    *[other] { $pushed } topu
   } itemez (A6).
-illegal-abalone-blocked = İtilen topların arkasında, { $cell } hücresinde duran top yolu kapatıyor (A6).
-illegal-abalone-one-ball = Yana kaymak için iki ya da üç top gerekir (A5).
+illegal-abalone-blocked = İtilen topların arkasındaki { $cell } hücresindeki top itmeyi engelliyor (A6).
+illegal-abalone-one-ball = Yana iki ya da üç top birlikte gider (A5).
 illegal-abalone-not-in-line = { $first } ile { $last } aynı çizgide değil (A5).
 illegal-abalone-line-too-long = { $first } ile { $last } arasında üçten çok top var (A5).
-illegal-abalone-along-the-line = Bu yana kayma değil, çizgi boyunca bir hamle: { $move } (A4).
-illegal-abalone-occupied = { $cell } hücresi dolu (A5).
-illegal-abalone-off-board = { $cell } hücresindeki top tahtadan düşerdi (A8).
+illegal-abalone-along-the-line = Bu yana hareket değil, çizgi boyunca hamle: { $move } (A4).
+illegal-abalone-occupied = { $cell } dolu (A5).
+illegal-abalone-off-board = { $cell } hücresindeki top tahtadan çıkardı (A8).
 illegal-abalone-cannot-pass = Yalnızca başka hamlesi olmayan pas geçer (A21).
-illegal-abalone-foreign = Bu hamle başka bir konuma ait.
+illegal-abalone-foreign = Bu hamle başka bir konum içindi.
 
 ## Why a move is not possible: Six
 
 illegal-six-game-over = Oyun bitti.
-illegal-six-too-far = { $cell } hücresi çok uzakta.
+illegal-six-too-far = { $cell } çok uzakta.
 illegal-six-occupied = { $cell } hücresinde zaten bir altıgen var.
-illegal-six-touches-nothing = { $cell } hücresi hiçbir altıgene değmiyor (S5).
+illegal-six-touches-nothing = { $cell } hiçbir altıgene değmiyor (S5).
 illegal-six-first-placement = İlk siyah altıgen kırmızıya değmeli, siyaha değmemeli (S4).
 illegal-six-still-placing = Bütün altıgenler konmadan hiçbiri taşınmaz (S6).
-illegal-six-hands-empty = Bütün altıgenler masada: birini alıp başka yere koyun (S6).
+illegal-six-hands-empty = Bütün altıgenler masada: birini al ve başka bir yere koy (S6).
 illegal-six-no-tile = { $cell } hücresinde altıgen yok (S6).
 illegal-six-not-yours = { $cell } hücresindeki altıgen { $colour ->
     [black] siyah
    *[red] kırmızı
-  }. Yalnızca kendinizinkini alabilirsiniz (S6).
-illegal-six-fixed = { $cell } hücresindeki altıgen olmadan ötekiler dağılır; bu yüzden alınamaz (S7).
-illegal-six-same-cell = Altıgen, alındığı yerden başka bir yere konur (S6).
-illegal-six-touches-only-taken = { $cell } hücresi yalnızca { $from } hücresinden alınan altıgene değiyor (S6).
-illegal-six-touches-only-removed = { $cell } hücresi kalan parçaya değmiyor; ötekiler oyundan çıkar (S10).
-illegal-six-tie = Eşit büyüklükte parçalar var: hangisinin kalacağını söyleyin (S11).
-illegal-six-wrong-group = { $cell } hücresi kalabilecek bir parçada değil (S10).
+  }. Yalnızca kendininkini alabilirsin (S6).
+illegal-six-fixed = { $cell } hücresindeki altıgen olmasa ötekiler dağılırdı; bu yüzden alınamaz (S7).
+illegal-six-same-cell = Altıgen, alındığı yere geri konmaz (S6).
+illegal-six-touches-only-taken = { $cell } yalnızca { $from } hücresinden alınan altıgene değiyor (S6).
+illegal-six-touches-only-removed = { $cell } kalan parçaya değmiyor; ötekiler oyundan çıkıyor (S10).
+illegal-six-tie = Parçalar eşit: hangisinin kalacağını söyle (S11).
+illegal-six-wrong-group = { $cell } kalabilecek bir parçada değil (S10).
 illegal-six-no-shape = { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
@@ -336,54 +347,54 @@ illegal-six-no-shape-after = Bu hamleden sonra { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
   } ilan edecek şekli yok (S8).
-illegal-six-automatic = Bu oyunda şekiller kendiliğinden sayılır, ilan edilmez (S8).
-illegal-six-pass-while-placing = Elinizde altıgen var: birini koyun (S5).
-illegal-six-can-take = Yalnızca hiçbir altıgeni alamayan pas geçer; oysa { $cell } hücresindeki alınabilir (S13).
-illegal-six-pass-and-announce = Pas geçmek yerine ilan edin (S13).
-illegal-other-game = Bu başka bir oyunun hamlesi.
+illegal-six-automatic = Bu oyunda şekilleri program ilan eder (S8).
+illegal-six-pass-while-placing = Elinde altıgen var: birini koy (S5).
+illegal-six-can-take = Yalnızca hiçbir altıgeni alamayan pas geçer, ama { $cell } hücresindeki alınabilir (S13).
+illegal-six-pass-and-announce = Pas geçmek yerine ilan et (S13).
+illegal-other-game = Bu, başka bir oyunun hamlesi.
 
 ## Why a position is not possible
 
-position-abalone-no-such-colour = Bu kurallarla kimse { $colour ->
+position-abalone-no-such-colour = Bu kurallarda şu renk oynamaz: { $colour ->
     [black] siyah
     [white] beyaz
     [red] kırmızı
    *[yellow] sarı
-  } oynamıyor.
-position-abalone-no-balls = Tahtada top yok.
-position-abalone-score-above-six = Bir sayı altının üstünde. Çıkarılan altı top kazandırır (A9).
+  }.
+position-abalone-no-balls = Tahtada hiç top yok.
+position-abalone-score-above-six = Bir sayı altının üstünde. Altı topu çıkaran kazanır (A9).
 position-abalone-two-winners = Birden çok sayı altı. Altıya ilk ulaşan kazanır (A9).
 position-abalone-turn-is-out = { $colour ->
     [black] Siyah
     [white] Beyaz
     [red] Kırmızı
    *[yellow] Sarı
-  } oyun dışı; sıra onda olamaz (A13).
-position-abalone-all-out = Bütün oyuncular oyun dışı. Son kalan kazanmıştır (A13).
+  } oyundan çıktı; sıra onda olamaz (A13).
+position-abalone-all-out = Herkes oyundan çıktı. Son kalan kazandı (A13).
 position-abalone-wrong-players = Kurallar başka sayıda oyuncu için.
 position-six-foreign-colour = Six’te yalnızca siyah ve kırmızı altıgen vardır, “{ $letter }” yoktur (S1).
 position-six-no-such-seat = { $n ->
     [2] İki oyuncuda yerler b ve r’dir (S2).
    *[other] Dört oyuncuda yerler b1, r1, b2 ve r2’dir (S9).
   }
-position-six-automatic = Bu oyunda şekiller kendiliğinden sayılır, kimse ilan etmez (S8).
-position-six-too-far = { $cell } hücresi çok uzakta.
+position-six-automatic = Bu oyunda şekilleri program ilan eder, oyuncular etmez (S8).
+position-six-too-far = { $cell } çok uzakta.
 position-six-twice = { $cell } hücresinde iki altıgen var.
-position-six-no-tiles = Masada altıgen yok (S2).
-position-six-full-hand = { who } elinde { $n } altıgen tutuyor, oysa en çok { $most } olabilir.
-position-six-hands = Eldeki altıgenler sıraya uymuyor: herkes sırayla birer tane koyar. Sıra şu oyuncuda olamaz: { who }.
+position-six-no-tiles = Masada hiç altıgen yok (S2).
+position-six-full-hand = { who } elinde { $n } altıgen tutuyor, ama en çok { $most } olabilir.
+position-six-hands = Eldeki altıgenler sıraya uymuyor: herkes sırayla birer altıgen koyar. Sıra şu oyuncuda olamaz: { who }.
 position-six-too-many = { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
-  } masada ve elde { $n } altıgeni var, oysa yalnızca 21 tane vardır (S1).
+  } masada ve elde { $n } altıgeni var, ama yalnızca 21 tane vardır (S1).
 position-six-too-few = { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
   } masada ve elde { $n ->
     [one] yalnızca bir altıgeni
    *[other] yalnızca { $n } altıgeni
-  } var, oysa 21 altıgenden hiçbiri oyundan çıkmış olamaz (S10).
-position-six-apart = Altıgenler tek bir grup değil: { $other } hücresi { $one } hücresinden ayrı (S5).
+  } var, ama 21 altıgenin hiçbiri oyundan çıkmış olamaz (S10).
+position-six-apart = Altıgenler birbirine bağlı değil: { $other } ile { $one } ayrı duruyor (S5).
 position-six-no-shape = { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
@@ -393,79 +404,79 @@ position-six-no-room = İlk altıgen için yer yok (S4).
 ## Texts that cannot be read
 
 unreadable-at = { $at }. karakter: { $what }
-unreadable-abalone-board = Burada / ile ayrılmış dokuz sıralı bir tahta bekleniyordu.
+unreadable-abalone-board = / ile ayrılmış dokuz sıralı bir tahta bekleniyordu.
 unreadable-abalone-row-short = Bu sırada çok az hücre var.
 unreadable-abalone-row-long = Bu sırada çok fazla hücre var.
-unreadable-abalone-rows = Tahtada dokuz sıra vardır.
-unreadable-abalone-ball = Burada bir top (b, w, r ya da y) ya da boş hücreler için 1–9 arası bir rakam bekleniyordu.
-unreadable-abalone-run = Art arda boş hücreler tek bir rakamla yazılır.
-unreadable-abalone-turn = Burada sırası gelen oyuncunun harfi bekleniyordu.
-unreadable-abalone-score = Burada her taraf için çıkarılan top sayısı bekleniyordu.
-unreadable-abalone-out = Burada out= ve oyuncuların harfleri bekleniyordu.
+unreadable-abalone-rows = Tahtanın dokuz sırası vardır.
+unreadable-abalone-ball = b, w, r ya da y topu veya boş hücreler için 1–9 arası bir rakam bekleniyordu.
+unreadable-abalone-run = Yan yana boş hücreler tek bir rakamla yazılır.
+unreadable-abalone-turn = Sıradaki oyuncunun harfi bekleniyordu.
+unreadable-abalone-score = Her taraf için çıkarılan top sayısı bekleniyordu.
+unreadable-abalone-out = out= ve oyuncu harfleri bekleniyordu.
 unreadable-abalone-out-twice = Bu oyuncu iki kez yazılmış.
 unreadable-abalone-position-end = Konum burada bitmeliydi.
-unreadable-abalone-cell = Burada c3 gibi bir hücre bekleniyordu.
+unreadable-abalone-cell = c3 gibi bir hücre bekleniyordu.
 unreadable-abalone-off-board = Tahtada böyle bir hücre yok.
-unreadable-abalone-move = Burada c3d4, c3c5d4 ya da pass gibi bir hamle bekleniyordu.
+unreadable-abalone-move = c3d4, c3c5d4 ya da pass gibi bir hamle bekleniyordu.
 unreadable-abalone-move-end = Hamle burada bitmeliydi.
-unreadable-abalone-game = Burada abalone adı bekleniyordu.
-unreadable-abalone-option = Burada şu seçeneklerden biri bekleniyordu: 2, 3, 4, consecutive ya da layout=AD.
+unreadable-abalone-game = Oyunun adı bekleniyordu: abalone.
+unreadable-abalone-option = Şu seçeneklerden biri bekleniyordu: 2, 3, 4, consecutive ya da layout=AD.
 unreadable-abalone-layout = Bu adda bir diziliş yok.
-unreadable-abalone-layout-players = Diziliş yalnızca iki oyuncu için seçilebilir.
-unreadable-abalone-consecutive = consecutive dört oyunculu bir çeşittir.
-unreadable-option-twice = Bu seçenek iki kez verilmiş.
-unreadable-six-number = Burada bir tam sayı bekleniyordu.
+unreadable-abalone-layout-players = Diziliş yalnızca iki oyuncuda seçilebilir.
+unreadable-abalone-consecutive = consecutive, dört oyunculuk bir çeşittir.
+unreadable-option-twice = Bu seçenek iki kez yazılmış.
+unreadable-six-number = Bir tam sayı bekleniyordu.
 unreadable-six-range = Bu hücre çok uzakta.
-unreadable-six-comma = Hücrenin koordinatları arasında virgül bekleniyordu.
+unreadable-six-comma = Hücrenin iki sayısı arasında virgül bekleniyordu.
 unreadable-six-colon = İlk hücreden sonra iki nokta bekleniyordu.
-unreadable-six-row = Burada b ve r altıgenleriyle boş hücre sayılarından oluşan bir sıra bekleniyordu.
+unreadable-six-row = b ve r altıgenlerinden ve boş hücre sayılarından oluşan bir sıra bekleniyordu.
 unreadable-six-zero = Boş hücre sayısı 0 olamaz.
-unreadable-six-turn = Burada sırası gelen oyuncu bekleniyordu: b ya da r, dört oyuncuda b1, r1, b2 ya da r2.
-unreadable-six-hands = Burada eldeki altıgenler bekleniyordu: her oyuncu için bir sayı, - ile ayrılmış.
+unreadable-six-turn = Sıradaki oyuncu bekleniyordu: b ya da r, dört oyuncuda b1, r1, b2 ya da r2.
+unreadable-six-hands = Eldeki altıgenler bekleniyordu: her oyuncu için - ile ayrılmış bir sayı.
 unreadable-six-end = Metin burada bitmeliydi.
-unreadable-six-move = Burada -1,0 ya da 3,-2>0,4 ya da 3,-2>0,4=1,-1 ya da pass gibi bir hamle bekleniyordu.
-unreadable-six-rules-game = Six’in kuralları six ile başlar.
-unreadable-six-rules-option = Burada Six’in bir seçeneği bekleniyordu: 2 ya da 4, advanced, announce.
-unreadable-six-rules-twice = Bu seçenek iki kez verilmiş.
-unreadable-game = Burada bir oyun adı bekleniyordu: abalone ya da six.
-unreadable-foreign-move = Burada a1d4 gibi iki hücreli bir hamle bekleniyordu.
-unreadable-playstrategy-board = Burada PlayStrategy tahtasının bir sırası bekleniyordu.
-unreadable-playstrategy-score = Burada çıkarılan top sayısı bekleniyordu.
-unreadable-playstrategy-turn = Burada sıranın kimde olduğu bekleniyordu: b ya da w.
-unreadable-playstrategy-count = Burada bir sayı bekleniyordu.
+unreadable-six-move = -1,0 ya da 3,-2>0,4 ya da 3,-2>0,4=1,-1 ya da pass gibi bir hamle bekleniyordu.
+unreadable-six-rules-game = Six kuralları six ile başlar.
+unreadable-six-rules-option = Bir Six seçeneği bekleniyordu: 2 ya da 4, advanced, announce.
+unreadable-six-rules-twice = Bu seçenek iki kez yazılmış.
+unreadable-game = Bir oyunun adı bekleniyordu: abalone ya da six.
+unreadable-foreign-move = a1d4 gibi iki hücreli bir hamle bekleniyordu.
+unreadable-playstrategy-board = PlayStrategy tahtasının bir sırası bekleniyordu.
+unreadable-playstrategy-score = Çıkarılan top sayısı bekleniyordu.
+unreadable-playstrategy-turn = b ya da w bekleniyordu: sıra kimde.
+unreadable-playstrategy-count = Bir sayı bekleniyordu.
 unreadable-playstrategy-end = Konum burada bitmeliydi.
 unreadable-variant = Bu adda bir diziliş yok.
-unreadable-notation = Burada Aba-Pro, Nacre ya da PlayStrategy bekleniyordu.
+unreadable-notation = Şunlardan biri bekleniyordu: Aba-Pro, Nacre ya da PlayStrategy.
 unreadable-empty = Burada oyun yok.
 unreadable-cut = Metin oyundan önce bitiyor.
-unreadable-tag = Burada [Rules "abalone"] gibi bir etiket bekleniyordu.
+unreadable-tag = [Rules "abalone"] gibi bir etiket bekleniyordu.
 unreadable-tag-open = Bu etiket kapatılmamış.
-unreadable-tag-twice = Bu etiket iki kez verilmiş.
-unreadable-tag-place = Varyantın içinde etiket bulunamaz.
-unreadable-comment-open = Bu yorum kapatılmamış.
+unreadable-tag-twice = Bu etiket iki kez yazılmış.
+unreadable-tag-place = Çeşitlemenin içinde etiket olamaz.
+unreadable-comment-open = Bu açıklama kapatılmamış.
 unreadable-stray = Bu ayraç hiçbir şeyi kapatmıyor.
 unreadable-rules-missing = Rules etiketi eksik.
 unreadable-more = Kayıt burada bitmeliydi.
-unreadable-variation = Bu varyantın yerini aldığı bir hamle yok.
-unreadable-variation-open = Bir varyant kapatılmamış.
-unreadable-variation-close = Bu hiçbir varyantı kapatmıyor.
-unreadable-variation-result = Varyant sonuçsuz biter.
-unreadable-depth = Varyantlar çok derin iç içe geçmiş.
-unreadable-result = Burada bir sonuç bekleniyordu: her oyuncu için 1, 0, 1/2 ya da 1/3, - ile ayrılmış, ya da *.
-unreadable-result-differs = Bu, Result etiketinin verdiği sonuç değil.
-unreadable-termination = Burada six-ejected ya da resignation gibi bir neden bekleniyordu.
-unreadable-clk = Burada 0:09:58.3 gibi bir saat bekleniyordu.
+unreadable-variation = Bu çeşitlemenin yerine geçeceği bir hamle yok.
+unreadable-variation-open = Bir çeşitleme kapatılmamış.
+unreadable-variation-close = Bu hiçbir çeşitlemeyi kapatmıyor.
+unreadable-variation-result = Çeşitleme sonuç yazılmadan biter.
+unreadable-depth = Çeşitlemeler çok derin iç içe geçmiş.
+unreadable-result = Bir sonuç bekleniyordu: her oyuncu için - ile ayrılmış 1, 0, 1/2 ya da 1/3, veya *.
+unreadable-result-differs = Bu, Result etiketindeki sonuç değil.
+unreadable-termination = six-ejected ya da resignation gibi bir neden bekleniyordu.
+unreadable-clk = 0:09:58.3 gibi bir saat bekleniyordu.
 unreadable-command-open = Bu komut kapatılmamış.
-unreadable-eval = Burada bir değerlendirme bekleniyordu.
-unreadable-house = Burada şunlardan biri bekleniyordu: norepetition, plylimit=N, plylimit-lead-wins, notakeback ya da nodrawbefore=N.
-unreadable-house-twice = Bu ev kuralı iki kez verilmiş.
-unreadable-seat-kind = Burada person ya da computer:DÜZEY bekleniyordu.
-unreadable-clock = Burada 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move ya da - gibi bir süre bekleniyordu.
-unreadable-clock-number = Burada saniye sayısı bekleniyordu.
-unreadable-clock-zero = Böyle düşünmeye süre kalmıyor.
-unreadable-event-time = Burada başlangıçtan beri geçen milisaniyeler bekleniyordu.
-unreadable-event-seat = Burada bu oyunun bir oyuncusu bekleniyordu.
-unreadable-event = Burada şu olaylardan biri bekleniyordu: offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out ya da resign.
-unreadable-event-plies = Burada kaç hamlenin geri alındığı bekleniyordu.
-unreadable-event-reason = Burada time gibi bir neden bekleniyordu.
+unreadable-eval = Bir değerlendirme bekleniyordu.
+unreadable-house = Şunlardan biri bekleniyordu: norepetition, plylimit=N, plylimit-lead-wins, notakeback ya da nodrawbefore=N.
+unreadable-house-twice = Bu ev kuralı iki kez yazılmış.
+unreadable-seat-kind = person ya da computer:DÜZEY bekleniyordu.
+unreadable-clock = 600, 600+5, 600d5, 600b5, 600+30x5, 15/move, 3d/move ya da - gibi bir saat bekleniyordu.
+unreadable-clock-number = Saniye sayısı bekleniyordu.
+unreadable-clock-zero = Bu, düşünmeye hiç süre bırakmıyor.
+unreadable-event-time = Başlangıçtan beri geçen milisaniye bekleniyordu.
+unreadable-event-seat = Bu oyunun bir oyuncusu bekleniyordu.
+unreadable-event = Şu olaylardan biri bekleniyordu: offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out ya da resign.
+unreadable-event-plies = Kaç hamlenin geri alındığı bekleniyordu.
+unreadable-event-reason = time gibi bir neden bekleniyordu.
 unreadable-event-end = Olay burada bitmeliydi.
