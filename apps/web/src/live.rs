@@ -200,7 +200,7 @@ type Find = Box<dyn Fn(Option<&u32>) -> u32 + Send + Sync>;
 
 /// One function for all, so that it is compiled once.
 fn memo(find: Find) -> Memo<u32> {
-    Memo::new(move |version| find(version))
+    Memo::new(find)
 }
 
 impl<T: Clone + PartialEq + Send + Sync + 'static> From<Derived<T>> for Signal<T> {
