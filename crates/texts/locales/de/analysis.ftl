@@ -5,7 +5,7 @@
 analysis-engine = Engine
 analysis-lines = Varianten
 analysis-draw = Pfeile zeichnen
-analysis-draw-hint = Tippen Sie an, wo ein Pfeil beginnt, und dann, wo er endet. Zweimal dasselbe Feld ergibt einen Ring.
+analysis-draw-hint = Tippe an, wo ein Pfeil beginnt, und dann, wo er endet. Zweimal dasselbe Feld ergibt einen Ring.
 analysis-wipe = Pfeile entfernen
 analysis-promote = Diese Variante aufwerten
 analysis-delete = Ab hier löschen
@@ -35,7 +35,7 @@ export-done = Die Datei ist gespeichert.
 export-failed = Das Bild konnte nicht erstellt werden.
 export-frame = Bild { $n } von { $all }
 export-keep = Zu meinen Spielen legen
-export-kept = Liegt jetzt bei Ihren Spielen.
+export-kept = Liegt jetzt bei deinen Spielen.
 share-game = Link zum Spiel kopieren
 share-position = Link zu dieser Stellung kopieren
 share-copied = Der Link ist kopiert.
@@ -67,7 +67,7 @@ library-count = { $n ->
     [one] { $n } Spiel
    *[other] { $n } Spiele
   }
-library-empty = Spiele, die Sie in diesem Browser spielen, werden hier aufgehoben.
+library-empty = Spiele, die du in diesem Browser spielst, werden hier aufgehoben.
 library-save-all = Alle in einer Datei speichern
 library-player = { $name } ({ $seat })
 library-moves = { $n ->
