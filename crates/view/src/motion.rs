@@ -144,15 +144,21 @@ impl Motion {
 
 /// The way from one point to another around the middle of the board, not across it.
 fn around(from: Point, to: Point, t: f32) -> Point {
-    use std::f32::consts::PI;
-    let (a, b) = (from.y.atan2(from.x), to.y.atan2(to.x));
-    let turn = (b - a + 3.0 * PI).rem_euclid(2.0 * PI) - PI;
     let middle = Point::default();
+    let unit = |p: Point| {
+        let length = p.distance(middle).max(1e-6);
+        Point::new(p.x / length, p.y / length)
+    };
+    let (a, b) = (unit(from), unit(to));
+    let together = a.x * b.x + a.y * b.y;
+    // Half way lies between both; between opposite ones it lies to the side.
+    let half = if together < -0.999 { Point::new(-a.y, a.x) } else { unit(Point::new(a.x + b.x, a.y + b.y)) };
+    let way = if t < 0.5 { a.towards(half, 2.0 * t) } else { half.towards(b, 2.0 * t - 1.0) };
     let (near, far) = (from.distance(middle), to.distance(middle));
     // Well outside of the rim on the way.
-    let radius = near + (far - near) * t + (turn.abs() * 0.5 * t * (1.0 - t)).min(0.4);
-    let (sin, cos) = (a + turn * t).sin_cos();
-    Point::new(radius * cos, radius * sin)
+    let radius = near + (far - near) * t + ((1.0 - together) * 0.8 * t * (1.0 - t)).min(0.4);
+    let way = unit(way);
+    Point::new(radius * way.x, radius * way.y)
 }
 
 enum Fate {

@@ -80,7 +80,7 @@ impl Point {
 
     /// How far away another point is.
     pub fn distance(self, other: Point) -> f32 {
-        (self.x - other.x).hypot(self.y - other.y)
+        ((self.x - other.x).powi(2) + (self.y - other.y).powi(2)).sqrt()
     }
 
     /// The direction in which another point lies, if it is not the same.
@@ -91,11 +91,14 @@ impl Point {
     /// ```
     pub fn dir_to(self, other: Point) -> Option<Dir> {
         let (x, y) = (other.x - self.x, other.y - self.y);
-        if x.hypot(y) < 1e-3 || !x.is_finite() || !y.is_finite() {
+        if self.distance(other) < 1e-3 || !x.is_finite() || !y.is_finite() {
             return None;
         }
-        let sixth = (y.atan2(x) / std::f32::consts::FRAC_PI_3).round() as i32;
-        Some(Dir::from_index(sixth.rem_euclid(6) as usize))
+        let along = |dir: &Dir| {
+            let way = Point::of(dir.vector());
+            x * way.x + y * way.y
+        };
+        Dir::ALL.into_iter().max_by(|a, b| along(a).total_cmp(&along(b)))
     }
 }
 

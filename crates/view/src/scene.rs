@@ -273,7 +273,7 @@ pub(crate) fn corner_of(position: &AnyPosition, options: &Options, side: Side) -
     };
     // A little on clockwise, so that no side lies between two corners.
     let home = home.turned(options.orientation);
-    let (sin, cos) = 0.26f32.sin_cos();
+    let (sin, cos) = (0.26, 0.966);
     let x = home.x * cos - home.y * sin;
     let y = home.x * sin + home.y * cos;
     (x.signum(), y.signum())

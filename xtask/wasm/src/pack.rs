@@ -33,7 +33,9 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
         dist.hashed(&format!("{name}.wasm"), &wasm)?;
         dist.hashed(&format!("{name}.js"), squeeze(&js).as_bytes())?;
     }
-    dist.hashed("style.css", style(&project.join("apps/web/style"))?.as_bytes())?;
+    let styles = project.join("apps/web/style");
+    dist.hashed("style.css", (themes() + &style(&styles, &|name| name < STUDY_STYLES)?).as_bytes())?;
+    dist.hashed("study.css", style(&styles, &|name| name >= STUDY_STYLES)?.as_bytes())?;
     dist.locales(&project.join("crates/texts/locales"))?;
     let icon = icons::svg(false)?;
     dist.hashed("icon.svg", icon.as_bytes())?;
@@ -56,6 +58,8 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
             let address = dist.names[&format!("{app}.{ending}")].clone();
             dist.names.insert(format!("app.{ending}"), address);
         }
+        let more = format!("<link rel=\"stylesheet\" href=\"{}\">\n", dist.names["study.css"]);
+        dist.names.insert("more".to_string(), if app == "study" { more } else { String::new() });
         let text = dist.filled(&page.join("index.html"))?;
         dist.write(name, text.as_bytes())?;
     }
@@ -148,14 +152,22 @@ impl Dist {
     }
 }
 
-/// All style sheets as one, in the order of their names.
-fn style(folder: &Path) -> Result<String, String> {
-    let mut out: String = view::Theme::ALL
-        .into_iter()
-        .map(|theme| format!("[data-theme=\"{}\"]{{{}}}\n", theme.name(), theme.css()))
-        .collect();
+/// Style sheets from this name on are of pages that a first visit does not need.
+const STUDY_STYLES: &str = "40";
+
+/// The colours of boards.
+fn themes() -> String {
+    let theme = |theme: view::Theme| format!("[data-theme=\"{}\"]{{{}}}\n", theme.name(), theme.css());
+    view::Theme::ALL.into_iter().map(theme).collect()
+}
+
+/// Some style sheets as one, in the order of their names.
+fn style(folder: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<String, String> {
+    let mut out = String::new();
     for file in entries(folder)? {
-        out.push_str(&read(&file)?);
+        if file.file_name().is_some_and(|name| wanted(&name.to_string_lossy())) {
+            out.push_str(&read(&file)?);
+        }
     }
     Ok(squeeze_css(&out))
 }

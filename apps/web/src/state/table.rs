@@ -470,13 +470,14 @@ impl Table {
             let position = s.position_at(ply);
             (position.side_of(position.turn()).index(), if s.rules().seats() == 3 { 3 } else { 2 })
         });
-        let squash = |cp: f32| (cp / 350.0).tanh();
+        // A ball ahead is much, a third one is not much more.
+        let squash = |cp: f32| cp / (cp.abs() + 300.0);
         let share = match thought.score {
             Score::Cp(n) => squash(n as f32),
             Score::Win(_) => 1.0,
             Score::Loss(_) => -1.0,
             Score::Each(values) => {
-                let shares: Vec<f32> = values.iter().map(|&v| (v as f32 / 300.0).exp()).collect();
+                let shares: Vec<f32> = values.iter().map(|&v| 1.05 + squash(v as f32)).collect();
                 let sum: f32 = shares.iter().sum();
                 return Some((thought.score, shares.iter().map(|s| s / sum.max(0.001)).collect()));
             }

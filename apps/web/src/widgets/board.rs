@@ -122,7 +122,7 @@ pub fn Board(
             if let Some(area) = canvas.borrow().as_ref().map(Canvas::area) {
                 let at =
                     in_picture(area, scene.frame, f64::from(event.client_x()), f64::from(event.client_y()));
-                desk.zoom(scene.frame, at, (event.delta_y() / 500.0).exp() as f32);
+                desk.zoom(scene.frame, at, (1.0 + event.delta_y() / 500.0).clamp(0.5, 2.0) as f32);
             }
         }
     };

@@ -118,7 +118,7 @@ impl Pointers {
         let old = self.down[i];
         self.down[i] = Finger { x, y, ..old };
         let picture = |x, y| in_picture(area, scene.frame, x, y);
-        let far = (x - old.from.0).hypot(y - old.from.1) > STILL;
+        let far = apart(x - old.from.0, y - old.from.1) > STILL;
         match self.doing {
             Doing::Input => {
                 let at = picture(x, y);
@@ -138,7 +138,7 @@ impl Pointers {
             }
             Doing::Pinch if self.down.len() == 2 => {
                 let other = self.down[1 - i];
-                let gap = |x: f64, y: f64| (x - other.x).hypot(y - other.y).max(1.0);
+                let gap = |x: f64, y: f64| apart(x - other.x, y - other.y).max(1.0);
                 let factor = gap(old.x, old.y) / gap(x, y);
                 let middle = picture((x + other.x) / 2.0, (y + other.y) / 2.0);
                 desk.zoom(scene.frame, middle, factor as f32);
@@ -190,6 +190,11 @@ impl Pointers {
     pub fn is_busy(&self) -> bool {
         !self.down.is_empty()
     }
+}
+
+/// How long the way is, in pixels.
+fn apart(x: f64, y: f64) -> f64 {
+    (x * x + y * y).sqrt()
 }
 
 /// Whether a drag from here would carry a tile and not the table.

@@ -253,12 +253,31 @@ impl Write for f32 {
     }
 }
 
+/// The points of the unit circle at every twelfth of a turn.
+const CIRCLE: [(f32, f32); 12] = {
+    let (half, row) = (0.5, crate::plane::ROW);
+    [
+        (1.0, 0.0),
+        (row, half),
+        (half, row),
+        (0.0, 1.0),
+        (-half, row),
+        (-row, half),
+        (-1.0, 0.0),
+        (-row, -half),
+        (-half, -row),
+        (0.0, -1.0),
+        (half, -row),
+        (row, -half),
+    ]
+};
+
 /// A hexagon about a point as a path, with round corners. `angle` is that of the first corner, in sixths of
-/// a turn; `round` is how much of each edge the corners take.
+/// a turn and a whole number or a half; `round` is how much of each edge the corners take.
 fn hexagon(out: &mut String, centre: Point, radius: f32, angle: f32, round: f32) {
     let corner = |i: usize| {
-        let a = (angle + i as f32) * std::f32::consts::FRAC_PI_3;
-        Point::new(centre.x + radius * a.cos(), centre.y + radius * a.sin())
+        let (x, y) = CIRCLE[((angle * 2.0) as usize + 2 * i) % 12];
+        Point::new(centre.x + radius * x, centre.y + radius * y)
     };
     for i in 0..6 {
         let (before, at, after) = (corner((i + 5) % 6), corner(i), corner((i + 1) % 6));
