@@ -10,7 +10,7 @@ use crate::Done;
 /// The folder of the whole project.
 pub fn root() -> PathBuf {
     // Asked while running: a target folder may be shared by several checkouts.
-    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_string());
+    let here = env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_string());
     let here = Path::new(&here);
     here.parent().unwrap_or(here).to_path_buf()
 }

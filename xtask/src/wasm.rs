@@ -61,9 +61,7 @@ fn way() -> Result<Way, String> {
     }
     let packages = "rustc-web cargo-web rust-web-src lld-19";
     let debian = debian();
-    if debian
-        || on_path("apt-get") && packages.split(' ').all(|package| need_package(package)) && self::debian()
-    {
+    if debian || on_path("apt-get") && packages.split(' ').all(need_package) && self::debian() {
         eprintln!("[wasm] Debian's compiler builds the standard library for browsers from its sources");
         return Ok(Way::Debian);
     }

@@ -80,7 +80,7 @@ fn winblock(position: &Position, rng: &mut SplitMix) -> Move {
     let mut safe = moves.clone();
     safe.retain(|&m| {
         let mut board = Board::from_position(&after(m));
-        !board.forced_win(1, 1).is_some_and(|w| w.0 == 1)
+        board.forced_win(1, 1).is_none_or(|w| w.0 != 1)
     });
     *rng.pick(if safe.is_empty() { &moves } else { &safe }).unwrap()
 }
@@ -273,4 +273,6 @@ fn duel(rules: Rules, games: u64, nodes: u64, other: &str) {
     let points = won as f64 + drawn as f64 / 2.0;
     println!("{rules}: {points} of {games} ({drawn} drawn), mean plies {}", plies / games);
     player.report();
+    drop(stdin);
+    child.wait().unwrap();
 }
