@@ -103,11 +103,14 @@ pub fn asset(name: &str) -> Option<String> {
         .map(|(_, a)| a.to_string())
 }
 
-/// The text of a file of the app.
-pub async fn fetch(name: &str) -> Option<String> {
-    let address = asset(name)?;
-    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
-    let response: web_sys::Response = response.dyn_into().ok()?;
+/// Begins to load a file of the app; [`text_of`] waits for it. So several are on their way together.
+pub fn fetch(name: &str) -> Option<JsFuture> {
+    Some(JsFuture::from(window().fetch_with_str(&asset(name)?)))
+}
+
+/// The text of a file that is being loaded.
+pub async fn text_of(loading: Option<JsFuture>) -> Option<String> {
+    let response: web_sys::Response = loading?.await.ok()?.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }

@@ -1,9 +1,7 @@
 //! What may be done now, so that a screen can show the buttons that work.
 
-use std::ops::ControlFlow;
-
 use game::{Position as _, Seat};
-use games::{AnyMove, AnyPosition};
+use games::AnyPosition;
 
 use crate::{Offer, Phase, Session};
 
@@ -89,17 +87,9 @@ impl Session {
         }
     }
 
+    /// A pass is legal only when there is no other move but to announce (A21, S13).
     fn must_pass(&self) -> bool {
-        let mut pass = false;
-        let found = self.state.position.for_each_move(|m| {
-            let nothing_else = match m {
-                AnyMove::Abalone(m) => m.is_pass(),
-                AnyMove::Six(m) => m.is_pass() || m.to_index().is_none(),
-            };
-            pass |= nothing_else;
-            if nothing_else { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        pass && found.is_continue()
+        self.state.position.read_move("pass").is_ok()
     }
 
     fn can_announce(&self) -> bool {

@@ -57,11 +57,14 @@ impl Words {
     }
 
     async fn change(self, language: Language) {
-        for file in self.needed.get_untracked() {
-            if self.files.with_untracked(|files| files.iter().any(|f| f.0 == language && f.1 == file)) {
-                continue;
-            }
-            if let Some(text) = browser::fetch(&format!("{}/{}.ftl", language.tag(), file)).await {
+        let is_here = |file: &String| {
+            self.files.with_untracked(|files| files.iter().any(|f| f.0 == language && f.1 == *file))
+        };
+        let missing: Vec<String> = self.needed.get_untracked().into_iter().filter(|f| !is_here(f)).collect();
+        let load = |file: &String| browser::fetch(&format!("{}/{file}.ftl", language.tag()));
+        let loading: Vec<_> = missing.iter().map(load).collect();
+        for (file, loading) in missing.into_iter().zip(loading) {
+            if let Some(text) = browser::text_of(loading).await {
                 // Loaded once and used until the page is closed.
                 let text: &'static str = String::leak(text);
                 self.files.quietly(|files| files.push((language, file, text)));
