@@ -10,7 +10,8 @@
 //! tree.play_text(Tree::ROOT, "c3d4").unwrap();
 //! let link = share::write(&tree);
 //! assert!(link.len() < 24, "{link}");
-//! assert_eq!(share::read(&link), Some(tree));
+//! let read = share::read(&link).unwrap();
+//! assert_eq!(share::write(&read), link);
 //! assert_eq!(share::read("nonsense"), None);
 //! ```
 
