@@ -13,7 +13,7 @@ pub(super) struct Options {
 }
 
 /// The size of the table when nothing is said, in megabytes.
-pub(super) const HASH: usize = 64;
+pub(super) const HASH: usize = 32;
 const MAX_HASH: u64 = 1 << 16;
 const MAX_THREADS: u64 = 256;
 const MAX_LINES: u64 = 256;
