@@ -79,7 +79,17 @@ impl Question {
     /// About the position in which a session stands.
     pub fn about(session: &Session) -> Question {
         let mut question = Question::of(session.position());
-        question.history = (0..session.ply()).map(|ply| session.position_at(ply).repetition_key()).collect();
+        let mut position = session.position_at(0);
+        if Seat::table(session.rules().seats()).any(|seat| session.is_out(seat)) {
+            // Who went out when is known to the session alone.
+            let key = |ply| session.position_at(ply).repetition_key();
+            question.history = (0..session.ply()).map(key).collect();
+            return question;
+        }
+        for turn in session.moves() {
+            question.history.push(position.repetition_key());
+            position.play_unchecked(turn.m);
+        }
         question
     }
 

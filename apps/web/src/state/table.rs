@@ -104,7 +104,8 @@ impl Table {
             let state = table.session.with(|s| (s.ply(), s.phase() == &Phase::Playing, s.turn().is_some()));
             let asked = (state.0, state.1, table.settings.evaluation.get() || table.settings.thinking.get());
             if before != Some(asked) {
-                table.think();
+                // The move is drawn first.
+                soon(move || table.think());
             }
             asked
         });
@@ -311,12 +312,12 @@ impl Table {
         if let (true, Some(sound)) = (self.settings.sound.get_untracked(), heard) {
             sound::play(sound);
         }
-        self.keep();
+        soon(move || self.keep());
     }
 
     fn keep(self) {
-        let text = self.session.with_untracked(|s| s.record().to_string());
-        let over = self.session.with_untracked(|s| s.ending().is_some());
+        let kept = self.session.try_with_untracked(|s| (s.record().to_string(), s.ending().is_some()));
+        let Some((text, over)) = kept else { return };
         self.id.with_untracked(|id| {
             self.unkept.set(!store::keep(id, &text));
             store::set_current((!over).then_some(id.as_str()));
@@ -345,7 +346,7 @@ impl Table {
 
     /// Lets the computer move if it is its turn, or else looks at the position if that is wanted.
     fn think(self) {
-        let session = self.session.get_untracked();
+        let Some(session) = self.session.try_with_untracked(Session::clone) else { return };
         self.brain.stop();
         self.thought.set(None);
         if session.phase() != &Phase::Playing {
@@ -450,6 +451,10 @@ impl Table {
         self.desk.follow();
         let position = untrack(|| self.desk.position());
         let mut marks = position_marks(&position, self.settings);
+        if position.outcome().is_some() && matches!(position, AnyPosition::Six(_)) {
+            // The shape that ended the game.
+            marks.halos = Marks::default().with_formations(&position).halos;
+        }
         let hint = self.hint.get().filter(|(ply, _)| self.session.with_untracked(|s| s.ply()) == *ply);
         if let (Some((_, m)), None) = (hint, self.looked_at.get()) {
             let change = Change::of(&position, m);
@@ -551,6 +556,12 @@ fn threatened(position: &AnyPosition) -> Vec<hex::Hex> {
         }
     }
     cells
+}
+
+/// Does something a little later, when what happened has been drawn. (A page that is not in sight draws nothing,
+/// so the next frame is not waited for.)
+fn soon(f: impl FnOnce() + 'static) {
+    set_timeout(f, std::time::Duration::from_millis(24));
 }
 
 fn noise(before: &AnyPosition, m: AnyMove) -> Sound {

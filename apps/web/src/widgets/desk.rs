@@ -331,8 +331,6 @@ impl Inner {
                     .arrows
                     .extend(change.ejected.map(|(from, dir, _)| arrow(from, from.step(dir), Role::Danger)));
             }
-        } else if let Some(ended) = self.position.outcome() {
-            let _ = ended;
         }
         marks.wrong.clone_from(&self.wrong);
         marks
