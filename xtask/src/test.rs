@@ -2,9 +2,12 @@
 
 use crate::Done;
 use crate::shell::{cargo, execute, step, works};
+use crate::wasm::wasm;
 
-/// Unit and integration tests of the whole workspace, then the examples in the documentation.
+/// Builds the browser app, which the tests open; then unit and integration tests of the whole workspace, then the
+/// examples in the documentation.
 pub fn test(args: &[String]) -> Done {
+    wasm()?;
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     if works(&mut cargo(&["nextest", "--version"])) {
         step("test", "running the workspace's tests with cargo-nextest", || {

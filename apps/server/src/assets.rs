@@ -36,7 +36,8 @@ impl Asset {
         if let Some(asset) = exact(path) {
             return Some(asset);
         }
-        let is_page = !path.starts_with("a/") && !path.rsplit('/').next().unwrap_or("").contains('.');
+        let is_file = path.starts_with("a/") || path.rsplit('/').next().unwrap_or("").contains('.');
+        let is_page = !is_file || path == NOT_BUILT.path;
         let file =
             if STUDY.contains(&path.split('/').next().unwrap_or("")) { "study.html" } else { "index.html" };
         is_page.then(|| exact(file).unwrap_or(NOT_BUILT))
