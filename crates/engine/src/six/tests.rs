@@ -57,7 +57,7 @@ fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
     // The best of a few, announcing rarely.
     let worth = |m: Move| {
         let cell = board.to(m).map_or(0, |to| board.promise(me, to));
-        cell - board.from(m).map_or(0, |from| board.worth(me, from)) - i32::from(m.announces()) * 5000
+        cell - board.from(m).map_or(0, |from| board.places.worth(me, from)) - i32::from(m.announces()) * 5000
     };
     for _ in 0..rng.below(60) {
         let m = *rng.pick(&moves).unwrap();
@@ -127,8 +127,8 @@ fn the_board_follows_the_rules() {
                     assert_eq!(board.over.is_some(), next.outcome().is_some());
                     let fresh = Board::from_position(&next);
                     assert_eq!(
-                        (board.over, board.totals, board.standing),
-                        (fresh.over, fresh.totals, fresh.standing)
+                        (board.over, board.counts(), board.places.standing),
+                        (fresh.over, fresh.counts(), fresh.places.standing)
                     );
                     assert_eq!(board.value(), fresh.value(), "{next:?}");
                     board.unmake(undo);
@@ -243,7 +243,7 @@ impl TwoSided for Wide {
         self.0.allows(m)
     }
     fn is_tactical(&self, m: Move) -> bool {
-        self.0.in_danger() || self.0.completes(self.0.colour(), self.0.to(m).unwrap_or(0)) > 0
+        self.0.in_danger() || self.0.places.completes(self.0.colour(), self.0.to(m).unwrap_or(0))
     }
     fn history_key(&self, m: Move) -> usize {
         self.0.history_key(m)
