@@ -90,7 +90,7 @@ fn main() {
     let rules: Rules = args.get(1).map_or("six", String::as_str).parse().unwrap();
     let number = |i: usize, default: u64| args.get(i).and_then(|s| s.parse().ok()).unwrap_or(default);
     match args[0].as_str() {
-        "speed" => speed(rules, number(2, 1_000_000)),
+        "speed" => speed(rules, number(2, 1_000_000), number(3, 0)),
         "winblock" => against_winblock(rules, number(2, 20), number(3, 50), number(4, 2)),
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
         "answer" => answer(),
@@ -145,8 +145,8 @@ fn quiet_start(rules: Rules, plies: u64, rng: &mut SplitMix) -> Position {
     }
 }
 
-fn speed(rules: Rules, nodes: u64) {
-    for plies in [6, 12, 20, 30, 44] {
+fn speed(rules: Rules, nodes: u64, only: u64) {
+    for plies in [6, 12, 20, 30, 44, 46, 48, 50].into_iter().filter(|&n| only == 0 || n == only) {
         let mut rng = SplitMix::new(plies);
         let position = quiet_start(rules, plies, &mut rng);
         let mut player = Player::new(Features::ALL);

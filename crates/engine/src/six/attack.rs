@@ -161,11 +161,12 @@ impl Board {
                 }
             });
         } else {
-            let mut gaps = Gaps { items: [(0, 0); Gaps::MOST], len: 0 };
-            self.for_each_gap_of_four(me, |cell, place| gaps.push(cell, self.tiles_in(place)));
-            gaps.items[..gaps.len].sort_unstable();
+            let mut gaps = std::mem::take(&mut self.gaps);
+            gaps.clear();
+            self.for_each_gap_of_four(me, |cell, place| gaps.push((cell as u16, self.tiles_in(place))));
+            gaps.sort_unstable();
             let tiles = self.tiles_by_use(me);
-            for sets in gaps.items[..gaps.len].chunk_by(|a, b| a.0 == b.0) {
+            for sets in gaps.chunk_by(|a, b| a.0 == b.0) {
                 let cell = usize::from(sets[0].0);
                 let worth = self.places.worth(me, cell) + self.places.worth(1 - me, cell);
                 let mut left = lifts;
@@ -185,6 +186,7 @@ impl Board {
                     }
                 }
             }
+            self.gaps = gaps;
         }
         self.scratch = list;
     }
@@ -220,23 +222,6 @@ pub(super) fn by_promise(moves: &mut [(Move, i32)]) {
     moves.sort_unstable_by_key(|&(m, score)| {
         (std::cmp::Reverse(score), m.to_index(), m.from_index(), m.keep_index())
     });
-}
-
-/// Cells and the tiles of places that lack them and one more.
-struct Gaps {
-    items: [(u16, u64); Gaps::MOST],
-    len: usize,
-}
-
-impl Gaps {
-    const MOST: usize = 128;
-
-    fn push(&mut self, cell: usize, tiles: u64) {
-        if self.len < Gaps::MOST {
-            self.items[self.len] = (cell as u16, tiles);
-            self.len += 1;
-        }
-    }
 }
 
 /// Tiles with their usefulness, least first.

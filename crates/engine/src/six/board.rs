@@ -75,6 +75,8 @@ pub struct Board {
     /// Tiles that left the game by splits, to be brought back: cell and colour.
     removed: Vec<(u16, u8)>,
     pub(super) scratch: Vec<(Move, i32)>,
+    /// Cells, and the tiles of places that lack them and one more: a list in the making.
+    pub(super) gaps: Vec<(u16, u64)>,
     pub(super) memory: super::attack::Memory,
 }
 
@@ -152,6 +154,7 @@ impl Board {
             bonded: false,
             removed: Vec::with_capacity(256),
             scratch: Vec::with_capacity(8192),
+            gaps: Vec::with_capacity(512),
             memory: super::attack::Memory::new(),
         };
         board.close_the_edge(position);
@@ -679,18 +682,17 @@ impl Board {
     #[inline(always)]
     fn move_tile(&mut self, colour: usize, from: usize, to: usize, m: Move) {
         let Some(slot) = self.slot(from) else { return };
-        if self.rules.advanced && !self.is_free(slot) {
+        let stays = if self.rules.advanced && !self.is_free(slot) {
             let group = self.staying(slot, self.keep(m));
             self.take(colour, slot, group);
-            self.add(colour, to);
-            self.bind();
-            return;
-        }
-        let near_from = self.near(from);
-        self.remove(colour, from);
-        let near_to = self.near(to);
+            group
+        } else {
+            self.remove(colour, from);
+            self.all()
+        };
+        let [near_from, near_to] = [from, to].map(|cell| self.near(cell));
         self.add(colour, to);
-        self.rebind(slot, from, near_from, to, near_to);
+        self.rebind(stays, (from, near_from), (to, near_to));
     }
 
     /// The tiles that stay when one is taken.

@@ -17,6 +17,12 @@ pub(super) struct Bonds {
     pub(super) lost: [u64; SLOTS],
 }
 
+/// Where the arcs of neighbours begin, a bit for each direction.
+#[inline(always)]
+const fn arcs(near: usize) -> usize {
+    near & !(near << 1 | near >> 5) & 63
+}
+
 impl Bonds {
     pub(super) const NONE: Bonds = Bonds { cut: 0, lost: [0; SLOTS] };
 }
@@ -62,8 +68,7 @@ impl Board {
     /// that the smaller one decides how long it takes.
     pub(super) fn first_group(&self, slot: usize, rest: u64) -> Option<u64> {
         let cell = self.spot(slot);
-        let ring = self.near(cell);
-        let starts = ring & !(ring << 1 | ring >> 5);
+        let starts = arcs(self.near(cell));
         let others = starts & starts.wrapping_sub(1);
         if others == 0 {
             return None;
@@ -97,31 +102,36 @@ impl Board {
     /// What leaves the game when a tile is taken. `first` is one of the groups that remain.
     fn falls_off(&self, slot: usize, first: u64, rest: u64) -> u64 {
         let owner = usize::from(self.own[1] >> slot & 1 != 0);
+        let two = arcs(self.near(self.spot(slot))).count_ones() == 2;
         let mut best = None;
         let mut group = first;
         let mut left = rest;
         loop {
             left &= !group;
-            let gain = (rest & !group & self.own[1 - owner]).count_ones() as i32
-                - (rest & !group & self.own[owner]).count_ones() as i32;
-            let rank = (group.count_ones(), gain);
+            let rank = (group.count_ones(), self.gain(owner, rest & !group));
             if best.is_none_or(|(before, _)| rank > before) {
                 best = Some((rank, group));
             }
             if left == 0 {
                 break;
             }
-            group = self.reach(left & left.wrapping_neg(), left);
+            group = if two { left } else { self.reach(left & left.wrapping_neg(), left) };
         }
         rest & !best.map_or(0, |(_, group)| group)
     }
 
-    /// Finds the bonds after a tile has gone from one cell to another and nothing fell off: `near_from` and `near_to`
-    /// say which neighbours the cells had meanwhile.
-    pub(super) fn rebind(&mut self, slot: usize, from: usize, near_from: usize, to: usize, near_to: usize) {
+    /// Finds the bonds after a tile has gone from one cell to another. `near_from` and `near_to` say which neighbours
+    /// the cells had meanwhile that are still there, and `stays` which tiles.
+    pub(super) fn rebind(
+        &mut self,
+        stays: u64,
+        (from, near_from): (usize, usize),
+        (to, near_to): (usize, usize),
+    ) {
         let old = self.level;
         self.raise();
-        let was = self.bonds[old].cut;
+        let was = self.bonds[old].cut & stays;
+        let slot = self.slot_on(to);
         // Only these can hold others together.
         let candidates = self.all() & !self.loose;
         let mut open = 1 << slot;
@@ -146,12 +156,13 @@ impl Board {
             let near = self.touching[slot];
             for held in bits(cut) {
                 let before = self.bonds[old].lost[held];
-                let mut lost = before & !(1 << slot);
-                if near & !(1 << held) & before != 0 {
+                let mut lost = before & stays;
+                if near & !(1 << held) & lost != 0 {
                     lost |= 1 << slot;
                 }
                 // Where what stays is not clearly the most, the groups are counted again.
-                if 2 * before.count_ones().max(lost.count_ones()) >= others {
+                let most = before.count_ones().max(lost.count_ones());
+                if 2 * most >= others {
                     open |= 1 << held;
                     cut &= !(1 << held);
                 } else {

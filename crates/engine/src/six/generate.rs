@@ -165,19 +165,20 @@ impl Board {
         }
         self.scratch.truncate(base);
         if self.rules.advanced && !self.is_placing() {
-            self.list_cuts(out);
+            self.list_cuts(depth, out);
         }
     }
 
     /// Moves that cut off more of the other side than of one's own.
-    fn list_cuts(&self, out: &mut Moves<Move>) {
+    fn list_cuts(&self, depth: i32, out: &mut Moves<Move>) {
         let me = self.colour();
         let before = self.all();
+        let most = 1 + depth.clamp(0, 4) as usize;
         self.for_each_split(me, |slot, group, tie| {
             let gain = self.gain(me, before & !group & !(1 << slot));
             let ends = (group & self.own[1 - me]).count_ones() <= 5;
             if gain > 0 || ends {
-                let targets = self.targets(me, 4, |cell| self.neighbours(cell) & group != 0);
+                let targets = self.targets(me, most, |cell| self.neighbours(cell) & group != 0);
                 for (worth, cell) in targets.iter() {
                     let m = self.shift(slot, cell, group, tie);
                     out.push(m, gain * 500 + worth + if ends { 100_000 } else { 0 });

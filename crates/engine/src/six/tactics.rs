@@ -119,12 +119,25 @@ impl Board {
             }
             return;
         }
-        // With the last tile laid, the win needs a tile that can be taken.
+        // With the last tile laid, the win needs a tile that can be taken. Where two can complete it, only its cell
+        // helps: a tile laid elsewhere holds fast at most one of them.
+        let dangers = self.dangers(other);
+        let mut target = None;
+        for &(_, loose, cell) in &dangers.items[..dangers.len] {
+            if loose & loose.wrapping_sub(1) != 0 {
+                if target.is_some_and(|before| before != cell) {
+                    return;
+                }
+                target = Some(cell);
+            }
+        }
         self.places.tell_cells();
         let base = self.scratch.len();
         let mut list = std::mem::take(&mut self.scratch);
         self.for_each_frontier(|cell| {
-            list.push((self.laying(cell), self.places.worth(me, cell) + self.places.worth(other, cell)))
+            if target.is_none_or(|target| target == cell) {
+                list.push((self.laying(cell), self.places.worth(me, cell) + self.places.worth(other, cell)))
+            }
         });
         self.scratch = list;
         self.keep_those_that_help(base);
