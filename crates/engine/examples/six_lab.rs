@@ -1,4 +1,5 @@
-//! Measures Six: `speed` in fixed positions, `winblock` against a player that only wins or blocks, `self` games.
+//! Measures Six: `speed` in fixed positions, `winblock` against a player that only wins or blocks, `duel` against
+//! another build; `starts` lists openings, `chains` wins by threats.
 //!
 //! `cargo run --release -p hexad-engine --example six_lab -- winblock six 20 50`
 
@@ -93,6 +94,7 @@ fn main() {
         "speed" => speed(rules, number(2, 1_000_000), number(3, 0)),
         "winblock" => against_winblock(rules, number(2, 20), number(3, 50), number(4, 2)),
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
+        "starts" => starts(rules, number(2, 20), number(3, 40)),
         "answer" => answer(),
         "data" => data(rules, number(2, 100), number(3, 2000)),
         "chains" => chains(rules, number(2, 10), number(3, 7) as i32, number(4, 8)),
@@ -142,6 +144,13 @@ fn quiet_start(rules: Rules, plies: u64, rng: &mut SplitMix) -> Position {
         if position.outcome().is_none() && board.forced_win(15, 2000).is_none() {
             return position;
         }
+    }
+}
+
+/// Openings after so many plies: with 40 all tiles lie.
+fn starts(rules: Rules, count: u64, plies: u64) {
+    for seed in 0..count {
+        println!("{rules} | {}", quiet_start(rules, plies, &mut SplitMix::new(9000 + seed)));
     }
 }
 

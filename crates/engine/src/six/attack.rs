@@ -87,9 +87,8 @@ impl Board {
         }
         let mut found = None;
         let end = self.scratch.len();
-        by_promise(&mut self.scratch[base..end]);
         for i in base..end {
-            let m = self.scratch[i].0;
+            let m = best_first(&mut self.scratch[i..end]);
             let undo = self.make(m);
             let length = self.defend(plies - 1);
             self.unmake(undo);
@@ -122,10 +121,9 @@ impl Board {
         let base = self.scratch.len();
         self.defences();
         let end = self.scratch.len();
-        by_promise(&mut self.scratch[base..end]);
         let mut longest = Some(2);
         for i in base..end {
-            let m = self.scratch[i].0;
+            let m = best_first(&mut self.scratch[i..end]);
             let undo = self.make(m);
             let length = self.attack(plies - 1);
             self.unmake(undo);
@@ -216,12 +214,16 @@ impl Board {
     }
 }
 
-/// Sorts moves, the most promising first; moves that promise the same by their cells, so that the order depends on
-/// nothing else.
-pub(super) fn by_promise(moves: &mut [(Move, i32)]) {
-    moves.sort_unstable_by_key(|&(m, score)| {
-        (std::cmp::Reverse(score), m.to_index(), m.from_index(), m.keep_index())
-    });
+/// Brings the most promising move to the front.
+pub(super) fn best_first(moves: &mut [(Move, i32)]) -> Move {
+    let mut best = 0;
+    for i in 1..moves.len() {
+        if moves[i].1 > moves[best].1 {
+            best = i;
+        }
+    }
+    moves.swap(0, best);
+    moves[0].0
 }
 
 /// Tiles with their usefulness, least first.

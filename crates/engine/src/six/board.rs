@@ -149,7 +149,7 @@ impl Board {
             loose: 0,
             spare_slots,
             spare: SLOTS - 1,
-            bonds: vec![Bonds::NONE; 192],
+            bonds: Vec::with_capacity(192),
             level: 0,
             bonded: false,
             removed: Vec::with_capacity(256),

@@ -39,7 +39,7 @@ impl Board {
     #[inline(always)]
     fn raise(&mut self) {
         self.level += 1;
-        if self.level == self.bonds.len() {
+        while self.bonds.len() <= self.level {
             self.bonds.push(Bonds::NONE);
         }
         self.bonded = true;

@@ -6,7 +6,7 @@
 
 use six::Move;
 
-use super::attack::by_promise;
+use super::attack::best_first;
 use super::board::Board;
 use super::geometry::{STEPS, bits, cells_of, places_of, plus};
 use crate::game::{Moves, Stage};
@@ -105,8 +105,13 @@ impl Board {
         if !wide && !self.is_placing() {
             // Near the horizon it matters little which tile fills the gap.
             let most = 3 + 3 * depth.max(0) as usize;
-            by_promise(&mut self.scratch[base..]);
-            self.scratch.truncate(base + most);
+            let end = self.scratch.len();
+            if end > base + most {
+                for i in base..base + most {
+                    best_first(&mut self.scratch[i..end]);
+                }
+                self.scratch.truncate(base + most);
+            }
         }
         for &(m, score) in &self.scratch[base..] {
             out.push(m, score.max(0));

@@ -44,36 +44,46 @@ const fn total(state: usize) -> u64 {
     1 << (10 * (n - 2) + if red > 0 { 30 } else { 0 })
 }
 
-/// Whether a place with a state means something to its cells, and whether it is on a list.
-const fn flags(state: usize) -> u8 {
-    if state >= CLOSED as usize {
-        return 0;
+/// Whether a place with a state means something to its cells.
+const MEANS: [bool; 128] = {
+    let mut table = [false; 128];
+    let mut state = 0;
+    while state < 128 {
+        table[state] = MEANING[state][0] | MEANING[state][1] != 0;
+        state += 1;
     }
+    table
+};
+
+/// Whether a place with a state is on a list.
+const fn is_listed(state: usize) -> bool {
     let (black, red) = (state & 7, state >> 3 & 7);
-    let listed = (black == 0 || red == 0) && black + red >= 4 && black + red <= 6;
-    (MEANING[state][0] | MEANING[state][1] != 0) as u8 * MEANS | listed as u8 * LISTED
+    state < CLOSED as usize && (black == 0 || red == 0) && black + red >= 4 && black + red <= 6
 }
-const MEANS: u8 = 1;
-const LISTED: u8 = 2;
 
 /// How a place's state changes: black comes, red comes, black goes, red goes.
 const STEPS: [u8; 4] = [1, 8, 1u8.wrapping_neg(), 8u8.wrapping_neg()];
 
-/// By the kind of step and the state before: how the totals change, and the flags of both states.
-const EFFECT: [[(u64, u8); 128]; 4] = {
-    let mut table = [[(0, 0); 128]; 4];
+/// By the kind of step and the state before: how the totals change, and in the highest bit whether the place is on a
+/// list before or after.
+const EFFECT: [[u64; 128]; 4] = {
+    let mut table = [[0; 128]; 4];
     let mut kind = 0;
     while kind < 4 {
         let mut was = 0;
         while was < 128 {
             let is = (was as u8).wrapping_add(STEPS[kind]) as usize & 127;
-            table[kind][was] = (total(is).wrapping_sub(total(was)), flags(was) | flags(is));
+            let listed = (is_listed(was) || is_listed(is)) as u64;
+            table[kind][was] = total(is).wrapping_sub(total(was)) & TOTALS | listed << 63;
             was += 1;
         }
         kind += 1;
     }
     table
 };
+
+/// The bits of the totals.
+const TOTALS: u64 = (1 << 60) - 1;
 
 /// The states of places on an empty board: those that reach the border are closed.
 static BORDERED: LazyLock<Box<[u8; PLACES]>> = LazyLock::new(|| {
@@ -132,13 +142,12 @@ impl List {
 }
 
 /// What a tile that comes or goes changes: the cell, the kind of step, and of its 36 places the states before and
-/// which of them mean something to cells, or are on a list, before or after.
+/// which of them are on a list before or after.
 #[derive(Clone, Copy)]
 struct Change {
     cell: u16,
     kind: u8,
     was: [u8; 36],
-    means: u64,
     listed: u64,
 }
 
@@ -210,18 +219,17 @@ impl Places {
         let kind = if ADD { colour & 1 } else { 2 | colour & 1 };
         let effects = &EFFECT[kind];
         let mut totals = self.totals;
-        let mut change = Change { cell: cell as u16, kind: kind as u8, was: [0; 36], means: 0, listed: 0 };
+        let mut change = Change { cell: cell as u16, kind: kind as u8, was: [0; 36], listed: 0 };
         for (i, more) in PLACES_OF.into_iter().enumerate() {
             let state = &mut self.state[place_of(cell, more)];
             let was = *state;
             *state = was.wrapping_add(STEPS[kind]);
-            let (total, flags) = effects[usize::from(was & 127)];
-            totals = totals.wrapping_add(total);
+            let effect = effects[usize::from(was & 127)];
+            totals = totals.wrapping_add(effect);
             change.was[i] = was;
-            change.means |= u64::from(flags & MEANS) << i;
-            change.listed |= u64::from(flags >> 1) << i;
+            change.listed |= effect >> 63 << i;
         }
-        self.totals = totals;
+        self.totals = totals & TOTALS;
         self.journal.push(change);
         for i in bits(change.listed) {
             let (place, was, is) = change.place(i);
@@ -273,7 +281,7 @@ impl Places {
                 self.note(place, is, was, &is_empty);
             }
             if n < self.told {
-                for i in bits(change.means) {
+                for i in 0..36 {
                     let (place, was, is) = change.place(i);
                     self.tell(place, is, was);
                 }
@@ -286,6 +294,9 @@ impl Places {
 
     #[inline(always)]
     fn tell(&mut self, place: usize, was: usize, is: usize) {
+        if !MEANS[was] && !MEANS[is] {
+            return;
+        }
         let change = [0, 1].map(|i| MEANING[is][i].wrapping_sub(MEANING[was][i]));
         for distance in FORMS[place & 7] {
             let cell = &mut self.cells[plus(place >> 3, distance)];
@@ -300,7 +311,7 @@ impl Places {
     pub(super) fn tell_cells(&mut self) {
         for i in self.told..self.journal.len() {
             let change = self.journal[i];
-            for i in bits(change.means) {
+            for i in 0..36 {
                 let (place, was, is) = change.place(i);
                 self.tell(place, was, is);
             }

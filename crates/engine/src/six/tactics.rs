@@ -119,12 +119,11 @@ impl Board {
             }
             return;
         }
-        // With the last tile laid, the win needs a tile that can be taken. Where two can complete it, only its cell
-        // helps: a tile laid elsewhere holds fast at most one of them.
+        // With the last tile laid, the win needs a tile that can be taken.
         let dangers = self.dangers(other);
         let mut target = None;
-        for &(_, loose, cell) in &dangers.items[..dangers.len] {
-            if loose & loose.wrapping_sub(1) != 0 {
+        for &(shape, cell) in &dangers.items[..dangers.len] {
+            if self.can_complete(other, shape, 0, self.all()) {
                 if target.is_some_and(|before| before != cell) {
                     return;
                 }
@@ -208,16 +207,13 @@ impl Board {
 
     /// The places that lack one tile of a colour.
     fn dangers(&self, colour: usize) -> Dangers {
-        let mut dangers = Dangers { items: [(0, 0, 0); Dangers::MOST], len: 0, all: true };
+        let mut dangers = Dangers { items: [(0, 0); Dangers::MOST], len: 0, all: true };
         for (place, cell) in self.places.fives[colour].iter() {
             if dangers.len == Dangers::MOST {
                 dangers.all = false;
                 break;
             }
-            // Tiles whose neighbours hang together around them can be taken, also when a tile that they do not touch
-            // is gone.
-            let shape = self.tiles_in(place);
-            dangers.items[dangers.len] = (shape, self.own[colour] & self.loose & !shape, cell);
+            dangers.items[dangers.len] = (self.tiles_in(place), cell);
             dangers.len += 1;
         }
         dangers
@@ -241,40 +237,69 @@ impl Board {
                 return Glance::Unclear;
             }
         }
-        let mut target = None;
-        for &(shape, loose, cell) in &dangers.items[..dangers.len] {
+        let stays = self.all() & !lost & !(1 << slot);
+        let (mut target, mut unclear) = (None, false);
+        let mut consider = |shape: u64, gap: usize| {
             if shape & lost != 0 {
-                continue;
+                return true;
             }
-            // A tile laid elsewhere holds fast at most one of those that could complete the shape.
-            let spare = loose & !self.touching[slot] & !lost;
-            if spare & spare.wrapping_sub(1) == 0 {
-                return Glance::Unclear;
+            if !self.can_complete(other, shape, self.touching[slot], stays) {
+                unclear = true;
+                return true;
             }
-            if target.is_some_and(|before| before != cell) {
+            let fits = gap != self.spot(slot) && target.is_none_or(|before| before == gap);
+            target = Some(gap);
+            fits
+        };
+        for &(shape, gap) in &dangers.items[..dangers.len] {
+            if !consider(shape, gap) {
                 return Glance::None;
             }
-            target = Some(cell);
         }
-        // Places may be opened that tiles closed. A free tile's own cell cannot be filled again at once.
+        // Places may be opened that tiles closed.
         let five = i32::from(WEIGHTS.cell[5]);
-        let closes = |slot: usize| self.places.closes(me, self.spot(slot)) >= five;
-        if bits(lost & self.own[me]).any(closes) {
-            return Glance::Unclear;
-        }
-        if closes(slot) {
-            for place in places_of(self.spot(slot)) {
-                if self.places.in_place(place).is_some_and(|n| n[me] == 1 && n[other] == 5) {
-                    let shape = self.tiles_in(place);
-                    let spare = self.own[other] & self.loose & !shape & !self.touching[slot] & !lost;
-                    if shape & lost == 0 && spare & spare.wrapping_sub(1) != 0 {
-                        return Glance::None;
-                    }
-                    return Glance::Unclear;
+        for tile in bits(lost & self.own[me] | 1 << slot) {
+            let cell = self.spot(tile);
+            if self.places.closes(me, cell) < five {
+                continue;
+            }
+            for place in places_of(cell) {
+                if self.places.in_place(place).is_some_and(|n| n[me] == 1 && n[other] == 5)
+                    && !consider(self.tiles_in(place) & self.own[other], cell)
+                {
+                    return Glance::None;
                 }
             }
         }
-        target.map_or(Glance::Anywhere, Glance::At)
+        if unclear { Glance::Unclear } else { target.map_or(Glance::Anywhere, Glance::At) }
+    }
+
+    /// Whether a colour can surely complete a shape in its gap when only `stays` are left, wherever else another tile is
+    /// laid. `beside` are the tiles from which one was taken away.
+    ///
+    /// Under the basic rule two tiles must be free to go: a tile laid elsewhere holds fast at most one of them, the one
+    /// it hangs on. Under the advanced rules one is enough, if the shape's group without it is so much the largest that
+    /// one tile more elsewhere does not matter.
+    #[inline(always)]
+    fn can_complete(&self, colour: usize, shape: u64, beside: u64, stays: u64) -> bool {
+        let own = self.own[colour] & stays & !shape;
+        let sure = own & self.loose & !beside;
+        let mut needed = if self.rules.advanced { 1 } else { 2u32 }.saturating_sub(sure.count_ones());
+        if needed == 0 {
+            return true;
+        }
+        for tile in bits(own & !sure) {
+            let rest = stays & !(1 << tile);
+            let group = self.reach(shape & shape.wrapping_neg(), rest);
+            let whole = shape & !group == 0 && 2 * group.count_ones() > rest.count_ones() + 1;
+            if group == rest || whole && self.rules.advanced {
+                needed -= 1;
+                if needed == 0 {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// All moves of a tile that takes others with it.
@@ -308,12 +333,9 @@ impl Board {
             // It stands and will be announced, whatever else happens.
             wide = false;
         } else if !few {
-            // A win that two tiles can complete is prevented on its cell alone: a tile laid elsewhere holds fast at
-            // most one of them, the one it hangs on.
             for (place, cell) in self.places.fives[other].iter() {
                 let shape = self.tiles_in(place);
-                let spare = bits(self.own[other] & !shape).filter(|&s| self.is_free(s)).take(2).count();
-                if spare >= 2 {
+                if self.can_complete(other, shape, 0, self.all()) {
                     wide = false;
                     match target {
                         None => target = Some(cell),
@@ -392,9 +414,9 @@ enum Glance {
     Unclear,
 }
 
-/// Places that lack one tile: the tiles in them, loose tiles that could complete them, the cell they lack.
+/// Places that lack one tile: the tiles in them and the cell they lack.
 struct Dangers {
-    items: [(u64, u64, usize); Dangers::MOST],
+    items: [(u64, usize); Dangers::MOST],
     len: usize,
     /// Whether there are no more than these.
     all: bool,
