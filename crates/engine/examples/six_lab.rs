@@ -96,6 +96,7 @@ fn main() {
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
         "starts" => starts(rules, number(2, 20), number(3, 40)),
         "answer" => answer(),
+        "bench" => println!("{}", engine::bench::run()),
         "data" => data(rules, number(2, 100), number(3, 2000)),
         "chains" => chains(rules, number(2, 10), number(3, 7) as i32, number(4, 8)),
         _ => {}

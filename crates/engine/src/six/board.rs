@@ -47,7 +47,7 @@ pub struct Board {
     shifted: u64,
     corner: usize,
     /// The number of the window's first cell in the rules.
-    origin: usize,
+    pub(super) origin: usize,
     turn_keys: [u64; 8],
     pub(super) places: Places,
     /// The slot of the tile on a cell; 0 for none.
@@ -358,6 +358,13 @@ impl Board {
             return self.bonds().cut >> slot & 1 == 0;
         }
         self.first_group(slot, self.all() & !(1 << slot)).is_none()
+    }
+
+    /// The same, found anew.
+    #[cfg(test)]
+    pub(super) fn is_free_looking(&self, slot: usize) -> bool {
+        let rest = self.all() & !(1 << slot);
+        rest == 0 || self.reach(rest & rest.wrapping_neg(), rest) == rest
     }
 
     /// The own tiles that may be taken without a split.
