@@ -281,7 +281,7 @@ fn Status(table: Table) -> impl IntoView {
     let state = move || {
         if let Some(ending) = over() {
             let [result, reason] = tell::ending(&rules, &ending);
-            let link = table.id.with_untracked(|id| format!("/analysis?game={id}"));
+            let link = table.id.with_untracked(|id| format!("/analysis/{id}"));
             return view! {
                 <div class="result" data-name="result">
                     <strong>{words.say(&result)}</strong>
@@ -447,38 +447,10 @@ fn Marks(table: Table) -> impl IntoView {
 /// How many formations of each name there are.
 fn formations(position: &AnyPosition) -> Vec<(&'static str, u32)> {
     let mut count: Vec<(&'static str, u32)> = Vec::new();
-    let mut add = |name: &'static str| match count.iter_mut().find(|(n, _)| *n == name) {
-        Some((_, n)) => *n += 1,
-        None => count.push((name, 1)),
-    };
-    let mut balls = |all: Vec<abalone::Formation>| {
-        for formation in all {
-            add(match formation {
-                abalone::Formation::Trinomial { form, .. } => match form {
-                    abalone::Trinomial::Lance => "lance",
-                    abalone::Trinomial::Arc => "arc",
-                    abalone::Trinomial::Shield => "shield",
-                },
-                abalone::Formation::Block { .. } => "block",
-                abalone::Formation::Det { .. } => "det",
-                abalone::Formation::Pac { .. } => "pac",
-                abalone::Formation::Sumito { .. } => "sumito",
-                abalone::Formation::Monomial { .. } => "monomial",
-                abalone::Formation::Binomial { .. } => "binomial",
-                abalone::Formation::Polynomial { .. } => "polynomial",
-            });
-        }
-    };
-    match position {
-        AnyPosition::Abalone2(p) => balls(abalone::formations(p)),
-        AnyPosition::Abalone3(p) => balls(abalone::formations(p)),
-        AnyPosition::Abalone4(p) => balls(abalone::formations(p)),
-        AnyPosition::Six(p) => {
-            for formation in six::formations(p) {
-                if let six::Formation::Shape(shape) = formation {
-                    add(shape.kind.name());
-                }
-            }
+    for name in view::Marks::default().with_formations(position).names {
+        match count.iter_mut().find(|(term, _)| *term == name.term) {
+            Some((_, n)) => *n += 1,
+            None => count.push((name.term, 1)),
         }
     }
     count
