@@ -74,13 +74,16 @@ pub fn Game(
 #[component]
 fn Evaluation(table: Table) -> impl IntoView {
     let (settings, words) = (Settings::here(), Words::here());
-    let names = move || {
+    // The colours of the seats, side by side: partners stand together.
+    let seats = move || {
         table.session.with(|s| {
-            let n = if s.rules().seats() == 3 { 3 } else { 2 };
-            let seats = s.rules().seats();
-            let first =
-                |side: usize| Seat::table(seats).find(|&seat| s.position().side_of(seat).index() == side);
-            (0..n).filter_map(first).map(|seat| s.rules().colour_name(seat)).collect::<Vec<_>>()
+            let mut seats: Vec<(usize, &'static str)> = Vec::new();
+            for side in 0..3 {
+                let own = |seat: &Seat| s.position().side_of(*seat).index() == side;
+                let own = Seat::table(s.rules().seats()).filter(own);
+                seats.extend(own.map(|seat| (side, s.rules().colour_name(seat))));
+            }
+            seats
         })
     };
     let score = move || {
@@ -100,10 +103,12 @@ fn Evaluation(table: Table) -> impl IntoView {
     let bar = move || {
         let found = score();
         let said = found.as_ref().map_or_else(|| words.get("eval-none"), |(said, _)| said.clone());
-        let names = names();
-        let even = vec![1.0 / names.len() as f32; names.len()];
-        let shares = found.map_or(even, |(_, shares)| shares);
-        let parts = names.into_iter().zip(shares).map(|(name, share)| {
+        let seats = seats();
+        let sides = seats.last().map_or(1, |seat| seat.0 + 1);
+        let shares = found.map_or(vec![1.0 / sides as f32; sides], |(_, shares)| shares);
+        let parts = seats.iter().map(|&(side, name)| {
+            let partners = seats.iter().filter(|seat| seat.0 == side).count();
+            let share = shares.get(side).copied().unwrap_or(0.0) / partners as f32;
             let grow = short(share.clamp(0.02, 0.98) * 100.0);
             view! { <span class=format!("share {name}") style:flex-grow=grow></span> }
         });
