@@ -303,7 +303,7 @@ pub fn Paste(
                     <button type="submit" data-name="import-read">{t("import-read")}</button>
                     <label class="field">
                         <span>{t("import-file")}</span>
-                        <input type="file" name="file" accept=".hexad,.txt,.pgn,.apgn,text/plain" on:change=file />
+                        <input type="file" name="file" accept=".hexad,.json,.txt,.pgn,.apgn,text/plain,application/json" on:change=file />
                     </label>
                 </div>
             </form>
