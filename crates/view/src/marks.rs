@@ -1,9 +1,7 @@
 //! What a picture marks: the last move, what is chosen, where it may go, formations, pushes, threats.
 
-use std::ops::ControlFlow;
-
 use abalone::{Formation, Trinomial};
-use game::Seat;
+use game::{Position as _, Seat};
 use games::{AnyMove, AnyPosition};
 use hex::Hex;
 
@@ -146,23 +144,11 @@ impl Marks {
     /// ```
     #[must_use]
     pub fn with_pushes(mut self, position: &AnyPosition) -> Marks {
-        match position {
-            AnyPosition::Abalone2(p) => self.add_pushes(p),
-            AnyPosition::Abalone3(p) => self.add_pushes(p),
-            AnyPosition::Abalone4(p) => self.add_pushes(p),
-            AnyPosition::Six(_) => {}
+        for m in pushes(position) {
+            let (from, to) = (m.first().hex(), along(m, m.balls() + m.pushed()));
+            self.arrows.push(Arrow { from, to, role: if m.ejects() { Role::Danger } else { Role::Arrow } });
         }
         self
-    }
-
-    fn add_pushes<const N: usize>(&mut self, position: &abalone::Position<N>) {
-        let _ = position.for_each_sumito(|m| {
-            let from = m.first().hex();
-            let to = from + m.dir().vector() * (m.balls() + m.pushed()) as i32;
-            let role = if m.ejects() { Role::Danger } else { Role::Arrow };
-            self.arrows.push(Arrow { from, to, role });
-            ControlFlow::Continue(())
-        });
     }
 
     /// Marks the balls of Abalone that somebody could eject if it were their turn.
@@ -176,25 +162,21 @@ impl Marks {
     /// ```
     #[must_use]
     pub fn with_threats(mut self, position: &AnyPosition) -> Marks {
-        match position {
-            AnyPosition::Abalone2(p) => self.add_threats(p),
-            AnyPosition::Abalone3(p) => self.add_threats(p),
-            AnyPosition::Abalone4(p) => self.add_threats(p),
-            AnyPosition::Six(_) => {}
-        }
-        self
-    }
-
-    fn add_threats<const N: usize>(&mut self, position: &abalone::Position<N>) {
-        for seat in Seat::table(N).filter(|&seat| !position.is_out(seat)) {
-            let _ = position.with_turn(seat).for_each_sumito(|m| {
-                let last = m.first().hex() + m.dir().vector() * (m.balls() + m.pushed() - 1) as i32;
-                if m.ejects() && !self.threatened.contains(&last) {
+        for seat in Seat::table(position.seats()).filter(|&seat| !position.is_out(seat)) {
+            let turned = match position {
+                AnyPosition::Abalone2(p) => AnyPosition::Abalone2(p.with_turn(seat)),
+                AnyPosition::Abalone3(p) => AnyPosition::Abalone3(p.with_turn(seat)),
+                AnyPosition::Abalone4(p) => AnyPosition::Abalone4(p.with_turn(seat)),
+                AnyPosition::Six(_) => return self,
+            };
+            for m in pushes(&turned).into_iter().filter(|m| m.ejects()) {
+                let last = along(m, m.balls() + m.pushed() - 1);
+                if !self.threatened.contains(&last) {
                     self.threatened.push(last);
                 }
-                ControlFlow::Continue(())
-            });
+            }
         }
+        self
     }
 
     fn add_formations(&mut self, formations: Vec<Formation>) {
@@ -231,4 +213,18 @@ impl Marks {
             }
         }
     }
+}
+
+/// The moves of Abalone that push.
+fn pushes(position: &AnyPosition) -> Vec<abalone::Move> {
+    let push = |m| match m {
+        AnyMove::Abalone(m) if m.pushed() > 0 => Some(m),
+        _ => None,
+    };
+    position.moves().into_iter().filter_map(push).collect()
+}
+
+/// The cell so many steps from the rear of a move.
+fn along(m: abalone::Move, steps: u32) -> Hex {
+    m.first().hex() + m.dir().vector() * steps as i32
 }

@@ -27,6 +27,7 @@ const KEPT: &str = "hexad.1.draft";
 pub fn Editor() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
     words.need("analysis");
+    words.need("reading");
     let draft = RwSignal::new(first_draft());
     let hash = Memo::new(move |_| router.place().hash);
     Effect::new(move |_| {

@@ -464,7 +464,7 @@ fn formations(position: &AnyPosition) -> Vec<(&'static str, u32)> {
 /// A move, typed.
 #[component]
 fn Typing(table: Table) -> impl IntoView {
-    let text = Live::new(String::new());
+    let (text, words) = (Live::new(String::new()), Words::here());
     let typed = move |value: String| {
         text.set(value.clone());
         table.desk.handle(Event::Typed(value));
@@ -501,6 +501,7 @@ fn Typing(table: Table) -> impl IntoView {
                     list=list.clone()
                     prop:value=move || text.get()
                     disabled=move || !table.is_live()
+                    on:focus=move |_| words.need("reading")
                     on:input=move |event| typed(event_target_value(&event))
                 />
             </label>
