@@ -45,6 +45,8 @@ impl Canvas {
     /// An empty picture in an element of the page.
     pub fn new(host: &Element, prefix: &str) -> Option<Canvas> {
         let document = browser::document();
+        // The framework uses an element again where a page follows one of its kind.
+        host.set_inner_html("");
         let svg = element(&document, "svg")?;
         let _ = svg.set_attribute("role", "presentation");
         let mut layers = Vec::new();
