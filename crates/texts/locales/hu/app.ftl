@@ -17,7 +17,7 @@ skip-to-content = Ugrás a tartalomhoz
 nav-label = Oldalak
 footer-about = Hexad: Abalone és Six, szabadon és nyíltan.
 new-version = Elkészült a Hexad újabb változata.
-new-version-take = Használom most
+new-version-take = Váltás erre
 
 ## Front page
 
@@ -66,7 +66,7 @@ game-gone-text = Törölték, vagy másik böngészőben játszották.
 board-label = Tábla
 tools-label = Eszközök
 tool-undo = Visszavonás
-tool-redo = Mégis
+tool-redo = Újra
 tool-hint = Segítség
 tool-turn-left = Forgatás balra
 tool-turn-right = Forgatás jobbra
@@ -107,7 +107,7 @@ marks-formations = Alakzatok
 marks-pushes = Lehetséges lökések
 marks-threats = Veszélyben lévő golyók
 marks-shapes = Nyerő alakzatok
-marks-missing = Alakzatot befejező mezők
+marks-missing = Alakzatok, amelyekből egy vagy két lapka hiányzik
 marks-fixed = Fel nem vehető lapkák
 eval-none = Még nincs értékelve
 eval-value = { $value }
