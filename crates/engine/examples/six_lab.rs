@@ -173,7 +173,7 @@ fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
     for game in 0..games {
         let mut rng = SplitMix::new(game);
         let mut position = quiet_start(rules, plies_before, &mut rng);
-        let mut history = Vec::new();
+        let (mut history, mut played) = (Vec::new(), vec![position.to_string()]);
         player.searcher.clear();
         while position.outcome().is_none() && history.len() < 200 {
             let ours = position.colour().index() as u64 == game % 2;
@@ -183,13 +183,14 @@ fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
                 winblock(&position, &mut rng)
             };
             history.push(position.repetition_key());
+            played.push(position.move_text(m));
             position.play(m).unwrap();
         }
         plies += history.len();
         match position.outcome() {
             Some(o) if o.payoffs.as_slice()[(game % 2) as usize] == Payoff::Win => won += 1,
             Some(o) if o.payoffs.as_slice()[0] != Payoff::Share(2) => {
-                println!("lost game {game}: {position}")
+                println!("lost game {game}: {}", played.join(" "))
             }
             _ => drawn += 1,
         }

@@ -246,7 +246,9 @@ fn heap(players: usize, announce: bool, tiles: usize, rng: &mut SplitMix) -> Opt
     setup.hands = game::BySeat::filled(players, 0);
     setup.tiles.truncate(1);
     while setup.tiles.len() < tiles {
-        let (cell, colour) = setup.tiles[rng.below(setup.tiles.len())];
+        // Chains rather than clumps, so that there is something to split.
+        let last = setup.tiles.len() - 1;
+        let (cell, colour) = setup.tiles[if rng.below(2) == 0 { last } else { rng.below(last + 1) }];
         let cell = cell + hex::Dir::from_index(rng.below(6)).vector();
         if setup.tiles.iter().all(|tile| tile.0 != cell) {
             // Tiles of a colour lie together, so that threats occur.
