@@ -2,7 +2,8 @@
 //! `target/web-dist`, from where the server takes them.
 //!
 //! The standard library for WebAssembly is found in one of three ways, and it is said which was taken: the
-//! toolchain has it; rustup adds it; or Debian's compiler builds it from its sources.
+//! toolchain has it; rustup adds it; or Debian's compiler builds it from its sources. In the first two ways it is
+//! built from sources, too, where they can be had.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,6 +19,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 enum Way {
     /// The toolchain that runs this chore has it.
     Toolchain,
+    /// The same, and it has the sources, too: what they are compiled to is smaller.
+    Sources,
     /// Debian's `rustc-web` with its sources.
     Debian,
 }
@@ -53,11 +56,11 @@ fn built(file: &str) -> PathBuf {
 fn way() -> Result<Way, String> {
     if has_target() {
         eprintln!("[wasm] the toolchain can compile for browsers");
-        return Ok(Way::Toolchain);
+        return Ok(with_sources());
     }
-    if on_path("rustup") && works(&mut cargo_proxy_of("rustup", &["target", "add", TARGET])) && has_target() {
+    if works(&mut rustup(&["target", "add", TARGET])) && has_target() {
         eprintln!("[wasm] rustup has added {TARGET} to the toolchain");
-        return Ok(Way::Toolchain);
+        return Ok(with_sources());
     }
     let packages = "rustc-web cargo-web rust-web-src lld-19";
     let debian = debian();
@@ -73,16 +76,43 @@ fn way() -> Result<Way, String> {
 
 /// Whether the toolchain that runs this chore has the standard library for browsers.
 fn has_target() -> bool {
-    let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_string());
-    let folder = output(&mut program(&rustc, &["--print", "target-libdir", "--target", TARGET]));
+    let folder = rustc(&["--print", "target-libdir", "--target", TARGET]);
     folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-fn cargo_proxy_of(name: &str, args: &[&str]) -> Command {
+/// The standard library from its sources, if they and what they need are there or can be had, and otherwise as it
+/// comes with the toolchain: the module is a twelfth larger then.
+fn with_sources() -> Way {
+    let manifest = || {
+        let root = rustc(&["--print", "sysroot"]).ok()?;
+        let file = Path::new(root.trim()).join("lib/rustlib/src/rust/library/sysroot/Cargo.toml");
+        if file.exists() { Some(file) } else { None }
+    };
+    let manifest = manifest().or_else(|| {
+        works(&mut rustup(&["component", "add", "rust-src"]));
+        manifest()
+    });
+    let Some(manifest) = manifest.map(|file| file.to_string_lossy().into_owned()) else {
+        return Way::Toolchain;
+    };
+    let mut fetch = cargo(&["fetch", "--quiet", "--locked", "--manifest-path", &manifest]);
+    if !works(fetch.env("RUSTC_BOOTSTRAP", "1")) {
+        return Way::Toolchain;
+    }
+    eprintln!("[wasm] the standard library is built from its sources, which makes the app smaller");
+    Way::Sources
+}
+
+fn rustc(args: &[&str]) -> Result<String, String> {
+    let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_string());
+    output(&mut program(&rustc, args))
+}
+
+fn rustup(args: &[&str]) -> Command {
     let mut command = cargo_proxy(args);
     let environment: Vec<_> =
         command.get_envs().map(|(k, v)| (k.to_owned(), v.map(ToOwned::to_owned))).collect();
-    let mut other = program(name, args);
+    let mut other = program("rustup", args);
     for (key, value) in environment {
         match value {
             Some(value) => other.env(key, value),
@@ -121,18 +151,29 @@ fn need_package(package: &str) -> bool {
 fn compile(way: &Way) -> Command {
     let mut args =
         vec!["build", "--quiet", "--profile", "web", "--target", TARGET, "--target-dir", "target/wasm"];
+    let mut flags = flags();
+    if !matches!(way, Way::Toolchain) {
+        args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+        // What the program would say about mistakes of its own is left out.
+        let silent =
+            ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+        flags.extend(silent.map(String::from));
+    }
     let mut command = match way {
-        Way::Toolchain => cargo(&args),
+        Way::Toolchain | Way::Sources => cargo(&args),
         Way::Debian => {
-            args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
             let mut command = program("/usr/bin/cargo", &args);
             command.env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTDOC").env_remove("CARGO");
-            command.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", "/usr/bin/rustc");
+            command.env("RUSTC", "/usr/bin/rustc");
             command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");
             command
         }
     };
-    command.env("CARGO_ENCODED_RUSTFLAGS", flags().join("\u{1f}"));
+    if !matches!(way, Way::Toolchain) {
+        // Compilers of a release build the standard library, too, when asked like this.
+        command.env("RUSTC_BOOTSTRAP", "1");
+    }
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     command
 }
 

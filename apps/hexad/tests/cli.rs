@@ -430,24 +430,24 @@ fn convert_refuses_with_the_place() {
             1,
             "standard input: line 1, column 1: a1b2: this move is written a1d4 in Nacre's form",
         ),
-        (&["--from", "json"], "{", 2, "standard input: line 1, column 1: EOF while parsing an object"),
+        (&["--from", "json"], "{", 2, "standard input: line 1, column 2: JSON was expected here: a value, a comma, a colon or a closing bracket"),
         (
             &[],
             "{\"rules\": \"go\"}",
             2,
-            "standard input: rules: character 1: a game's name was expected: abalone or six",
+            "standard input: line 1, column 12: rules: character 1: a game's name was expected: abalone or six",
         ),
         (
             &[],
             "{\"rules\": \"six\", \"moves\": [{\"move\": \"-1,0\"}, {\"move\": \"9,9\"}]}",
             1,
-            "standard input: move 2: 9,9: 9,9 touches no tile (S5)",
+            "standard input: line 1, column 56: 9,9: 9,9 touches no tile (S5)",
         ),
         (
             &[],
             "{\"rules\": \"six\", \"result\": \"1-1\"}",
             2,
-            "standard input: Result: character 1: a result was expected: a payoff 1, 0, 1/2 or 1/3 for each seat, joined by -, or *",
+            "standard input: line 1, column 29: Result: character 1: a result was expected: a payoff 1, 0, 1/2 or 1/3 for each seat, joined by -, or *",
         ),
     ] {
         let ran = run_with(&[&["convert", "-"], args].concat(), input);

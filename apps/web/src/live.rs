@@ -12,7 +12,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 /// Where values of all types lie.
-type Slot = StoredValue<Rc<dyn Any>, LocalStorage>;
+type Slot = StoredValue<Rc<RefCell<dyn Any>>, LocalStorage>;
 
 /// A value that views follow. A handle: copies are the same value. It lives as long as the part of the page in
 /// which it was made.
@@ -30,14 +30,37 @@ impl<T> Clone for Live<T> {
 
 impl<T> Copy for Live<T> {}
 
-/// Reads a slot; nothing when the part of the page is gone to which it belongs.
-fn read<T: 'static, R>(slot: Slot, f: impl FnOnce(&RefCell<T>) -> R) -> Option<R> {
-    let value = slot.try_get_value()?;
-    value.downcast_ref::<RefCell<T>>().map(f)
+/// Looks at what lies in a slot, unless the part of the page is gone to which it belongs.
+/// All types share this; what is compiled for each of them is little.
+#[inline(never)]
+fn look(slot: Slot, f: &mut dyn FnMut(&dyn Any)) {
+    if let Some(value) = slot.try_get_value() {
+        f(&*value.borrow());
+    }
+}
+
+/// Changes what lies in a slot.
+#[inline(never)]
+fn change(slot: Slot, f: &mut dyn FnMut(&mut dyn Any)) {
+    if let Some(value) = slot.try_get_value() {
+        f(&mut *value.borrow_mut());
+    }
+}
+
+fn read<T: 'static, R>(slot: Slot, f: impl FnOnce(&T) -> R) -> Option<R> {
+    let (mut f, mut result) = (Some(f), None);
+    look(slot, &mut |value| result = value.downcast_ref().zip(f.take()).map(|(value, f)| f(value)));
+    result
+}
+
+fn write<T: 'static, R>(slot: Slot, f: impl FnOnce(&mut T) -> R) -> Option<R> {
+    let (mut f, mut result) = (Some(f), None);
+    change(slot, &mut |value| result = value.downcast_mut().zip(f.take()).map(|(value, f)| f(value)));
+    result
 }
 
 fn slot<T: 'static>(value: T) -> Slot {
-    StoredValue::new_local(Rc::new(RefCell::new(value)) as Rc<dyn Any>)
+    StoredValue::new_local(Rc::new(RefCell::new(value)) as Rc<RefCell<dyn Any>>)
 }
 
 /// What a view does that asks after its part of the page is gone is a mistake of the app.
@@ -74,7 +97,7 @@ impl<T: 'static> Live<T> {
 
     /// Looks at the value once; nothing when it is gone.
     pub fn try_with_untracked<R>(self, f: impl FnOnce(&T) -> R) -> Option<R> {
-        read(self.slot, |value: &RefCell<T>| f(&value.borrow()))
+        read(self.slot, f)
     }
 
     /// Changes the value; nothing happens when it is gone.
@@ -86,7 +109,7 @@ impl<T: 'static> Live<T> {
 
     /// Changes the value and tells nobody.
     pub fn quietly<R>(self, f: impl FnOnce(&mut T) -> R) -> Option<R> {
-        read(self.slot, |value: &RefCell<T>| f(&mut value.borrow_mut()))
+        write(self.slot, f)
     }
 
     /// Changes the value.
@@ -141,8 +164,7 @@ impl<T: PartialEq + 'static> Derived<T> {
         let find = move |version: Option<&u32>| {
             let value = f();
             let version = version.copied().unwrap_or(0);
-            let changed = read(slot, |old: &RefCell<Option<T>>| {
-                let mut old = old.borrow_mut();
+            let changed = write(slot, |old: &mut Option<T>| {
                 let changed = old.as_ref() != Some(&value);
                 *old = Some(value);
                 changed
@@ -164,9 +186,7 @@ impl<T: PartialEq + 'static> Derived<T> {
     }
 
     fn read<R>(self, f: impl FnOnce(&T) -> R) -> R {
-        read(self.slot, |value: &RefCell<Option<T>>| value.borrow().as_ref().map(f))
-            .flatten()
-            .unwrap_or_else(|| gone())
+        read(self.slot, |value: &Option<T>| value.as_ref().map(f)).flatten().unwrap_or_else(|| gone())
     }
 
     /// The value, and follows it.
@@ -192,7 +212,7 @@ impl<T: PartialEq + 'static> Derived<T> {
         T: Clone,
     {
         self.memo.try_get_untracked()?;
-        read(self.slot, |value: &RefCell<Option<T>>| value.borrow().clone()).flatten()
+        read(self.slot, Option::<T>::clone).flatten()
     }
 }
 

@@ -72,7 +72,7 @@ impl Dir {
 
 impl fmt::Display for Dir {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{self:?}")
+        f.write_str(["E", "SE", "SW", "W", "NW", "NE"][*self as usize])
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hex::Hex;
 
-use crate::shapes::{completes, through};
+use crate::shapes::{completes, placements, through};
 use crate::torus::Spot;
 use crate::{Colour, Phase, Position, Shape, ShapeKind};
 
@@ -74,4 +74,71 @@ pub fn formations(position: &Position) -> Vec<Formation> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// A shape of which some tiles are not there yet; the cells where they would lie are empty.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lacking {
+    /// Triangle, line or ring.
+    pub kind: ShapeKind,
+    /// Whose shape it would be.
+    pub colour: Colour,
+    /// The empty cells, smallest first.
+    pub cells: Vec<Hex>,
+}
+
+/// The shapes that lack so many tiles, sorted.
+///
+/// ```
+/// use game::Position as _;
+/// use six::{Position, Rules, lacking};
+/// let position = Position::read(&Rules::default(), "0,0:bbbb/rrr r 17-18").unwrap();
+/// let two = lacking(&position, 2);
+/// assert_eq!(two.iter().filter(|shape| shape.kind.name() == "line").count(), 3);
+/// ```
+pub fn lacking(position: &Position, tiles: usize) -> Vec<Lacking> {
+    let mut found = Vec::new();
+    for (cell, colour) in position.tiles() {
+        placements(cell, |kind, cells| {
+            let own = cells.iter().filter(|&&c| position.tile(c) == Some(colour)).count();
+            let mut empty: Vec<Hex> = cells.into_iter().filter(|&c| position.tile(c).is_none()).collect();
+            if empty.len() == tiles && own + tiles == 6 {
+                empty.sort_unstable();
+                found.push(Lacking { kind, colour, cells: empty });
+            }
+        });
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rules;
+    use game::Position as _;
+    use game::kit::random_game;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn shapes_that_lack_one_tile_are_those_whose_cell_is_missing() {
+        for rules in Rules::ALL {
+            random_game(Position::start(&rules), 90, 4, |position| {
+                let one: BTreeSet<_> =
+                    lacking(position, 1).into_iter().map(|l| (l.cells[0], l.colour, l.kind)).collect();
+                let missing: BTreeSet<_> = formations(position)
+                    .into_iter()
+                    .filter_map(|f| match f {
+                        Formation::Missing { cell, colour, kind } => Some((cell, colour, kind)),
+                        _ => None,
+                    })
+                    .collect();
+                assert_eq!(one, missing, "{position}");
+                for two in lacking(position, 2) {
+                    assert!(two.cells.len() == 2 && two.cells.iter().all(|&c| position.tile(c).is_none()));
+                }
+            });
+        }
+    }
 }

@@ -42,7 +42,7 @@ mod text;
 mod torus;
 
 pub use colour::Colour;
-pub use formations::{Formation, formations};
+pub use formations::{Formation, Lacking, formations, lacking};
 pub use lift::Lift;
 pub use moves::{Action, Move};
 pub use position::{Phase, Position};

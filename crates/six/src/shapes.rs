@@ -109,6 +109,15 @@ pub(crate) fn through(tiles: &Tiles, spot: Spot, mut f: impl FnMut(ShapeKind, [S
     }
 }
 
+/// Calls `f` with the cells of every shape, standing or not, that holds `cell`.
+pub(crate) fn placements(cell: Hex, mut f: impl FnMut(ShapeKind, [Hex; 6])) {
+    for (kind, form) in FORMS {
+        for own in form {
+            f(kind, form.map(|offset| cell + (offset - own)));
+        }
+    }
+}
+
 /// The first of triangle, line and ring that a tile on `spot` makes together with `tiles`.
 pub(crate) fn completes(tiles: &Tiles, spot: Spot) -> Option<ShapeKind> {
     let near = tiles.near(spot);

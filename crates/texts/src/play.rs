@@ -1,19 +1,26 @@
-//! The words that are part of the program: everything that happens in a game of either kind.
+//! The words that are part of the program: everything that happens in a game of either kind, and what is wrong with
+//! texts.
 
 use crate::{Bundle, Language};
 
-/// The Fluent text of a language's words for playing.
-pub const fn play_source(language: Language) -> &'static str {
-    match language {
-        Language::English => include_str!("../locales/en/play.ftl"),
-        Language::German => include_str!("../locales/de/play.ftl"),
-        Language::Hungarian => include_str!("../locales/hu/play.ftl"),
-        Language::Turkish => include_str!("../locales/tr/play.ftl"),
-        Language::Hebrew => include_str!("../locales/he/play.ftl"),
-    }
+macro_rules! source {
+    ($language:expr, $file:literal) => {
+        match $language {
+            Language::English => include_str!(concat!("../locales/en/", $file)),
+            Language::German => include_str!(concat!("../locales/de/", $file)),
+            Language::Hungarian => include_str!(concat!("../locales/hu/", $file)),
+            Language::Turkish => include_str!(concat!("../locales/tr/", $file)),
+            Language::Hebrew => include_str!(concat!("../locales/he/", $file)),
+        }
+    };
 }
 
-/// A language's words for playing.
+/// The Fluent texts of a language's words for playing, and for reading what somebody wrote.
+pub const fn sources(language: Language) -> [&'static str; 2] {
+    [source!(language, "play.ftl"), source!(language, "reading.ftl")]
+}
+
+/// A language's words for playing, and for reading what somebody wrote.
 ///
 /// ```
 /// use texts::{Language, Message};
@@ -21,5 +28,8 @@ pub const fn play_source(language: Language) -> &'static str {
 /// assert_eq!(words.format(&Message::new("term-lance")), "Lanze");
 /// ```
 pub fn bundle(language: Language) -> Bundle<'static> {
-    Bundle::new(language, play_source(language))
+    let [play, reading] = sources(language);
+    let mut bundle = Bundle::new(language, play);
+    bundle.add(reading);
+    bundle
 }

@@ -26,7 +26,7 @@ mod theme;
 pub mod words;
 
 pub use change::Change;
-pub use marks::{Arrow, Halo, Marks};
+pub use marks::{Arrow, Halo, Marks, Name};
 pub use motion::Motion;
 pub use pieces::{Look, PieceId, Pieces, Place};
 pub use plane::{Point, Rect};

@@ -1,6 +1,7 @@
-//! What a picture marks: the last move, what is chosen, where it may go, formations.
+//! What a picture marks: the last move, what is chosen, where it may go, formations, pushes, threats.
 
-use abalone::Formation;
+use abalone::{Formation, Trinomial};
+use game::{Position as _, Seat};
 use games::{AnyMove, AnyPosition};
 use hex::Hex;
 
@@ -21,6 +22,15 @@ pub struct Arrow {
 pub struct Halo {
     pub cells: Vec<Hex>,
     pub role: Role,
+}
+
+/// What some cells are called: the id of a term, such as `lance`. A picture has no letters for it; whoever shows
+/// the picture writes it there.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub struct Name {
+    pub cells: Vec<Hex>,
+    pub term: &'static str,
 }
 
 /// What a picture marks, by cells.
@@ -54,8 +64,14 @@ pub struct Marks {
     pub halos: Vec<Halo>,
     /// Empty cells that would complete a shape, with its colour.
     pub missing: Vec<(Hex, six::Colour)>,
+    /// Empty cells of a shape that lacks two tiles, with its colour.
+    pub lacking: Vec<(Hex, six::Colour)>,
     /// Tiles that may not be taken.
     pub fixed: Vec<Hex>,
+    /// Balls that somebody could eject.
+    pub threatened: Vec<Hex>,
+    /// Names of formations.
+    pub names: Vec<Name>,
 }
 
 impl Marks {
@@ -81,7 +97,9 @@ impl Marks {
                 for formation in six::formations(p) {
                     match formation {
                         six::Formation::Shape(shape) => {
-                            self.halos.push(Halo { cells: shape.cells.to_vec(), role: Role::Group4 });
+                            let (cells, term) = (shape.cells.to_vec(), shape.kind.name());
+                            self.halos.push(Halo { cells: cells.clone(), role: Role::Group4 });
+                            self.names.push(Name { cells, term });
                         }
                         six::Formation::Missing { cell, colour, .. } => self.missing.push((cell, colour)),
                         six::Formation::Fixed { cell } => self.fixed.push(cell),
@@ -92,27 +110,121 @@ impl Marks {
         self
     }
 
+    /// Marks the cells of Six's shapes that lack two tiles, as far as they are not marked as missing.
+    ///
+    /// ```
+    /// # use game::Position as _;
+    /// # use view::Marks;
+    /// let rules = "six".parse().unwrap();
+    /// let position = games::AnyPosition::read(&rules, "0,0:bbbb/rrr r 17-18").unwrap();
+    /// assert!(!Marks::default().with_lacking(&position).lacking.is_empty());
+    /// ```
+    #[must_use]
+    pub fn with_lacking(mut self, position: &AnyPosition) -> Marks {
+        if let AnyPosition::Six(p) = position {
+            for shape in six::lacking(p, 2) {
+                for mark in shape.cells.into_iter().map(|cell| (cell, shape.colour)) {
+                    if !self.missing.contains(&mark) && !self.lacking.contains(&mark) {
+                        self.lacking.push(mark);
+                    }
+                }
+            }
+        }
+        self
+    }
+
+    /// Marks the pushes of the seat to move with arrows; those that eject have the colour of danger.
+    ///
+    /// ```
+    /// # use game::Position as _;
+    /// # use view::{Marks, Role};
+    /// let rules = "abalone".parse().unwrap();
+    /// let position = games::AnyPosition::read(&rules, "5/6/7/8/6bbw/8/7/6/5 b 0-0").unwrap();
+    /// assert_eq!(Marks::default().with_pushes(&position).arrows[0].role, Role::Danger);
+    /// ```
+    #[must_use]
+    pub fn with_pushes(mut self, position: &AnyPosition) -> Marks {
+        for m in pushes(position) {
+            let (from, to) = (m.first().hex(), along(m, m.balls() + m.pushed()));
+            self.arrows.push(Arrow { from, to, role: if m.ejects() { Role::Danger } else { Role::Arrow } });
+        }
+        self
+    }
+
+    /// Marks the balls of Abalone that somebody could eject if it were their turn.
+    ///
+    /// ```
+    /// # use game::Position as _;
+    /// # use view::Marks;
+    /// let rules = "abalone".parse().unwrap();
+    /// let position = games::AnyPosition::read(&rules, "5/6/7/8/6bbw/8/7/6/5 w 0-0").unwrap();
+    /// assert_eq!(Marks::default().with_threats(&position).threatened, [hex::Hex::new(4, 0)]);
+    /// ```
+    #[must_use]
+    pub fn with_threats(mut self, position: &AnyPosition) -> Marks {
+        for seat in Seat::table(position.seats()).filter(|&seat| !position.is_out(seat)) {
+            let turned = match position {
+                AnyPosition::Abalone2(p) => AnyPosition::Abalone2(p.with_turn(seat)),
+                AnyPosition::Abalone3(p) => AnyPosition::Abalone3(p.with_turn(seat)),
+                AnyPosition::Abalone4(p) => AnyPosition::Abalone4(p.with_turn(seat)),
+                AnyPosition::Six(_) => return self,
+            };
+            for m in pushes(&turned).into_iter().filter(|m| m.ejects()) {
+                let last = along(m, m.balls() + m.pushed() - 1);
+                if !self.threatened.contains(&last) {
+                    self.threatened.push(last);
+                }
+            }
+        }
+        self
+    }
+
     fn add_formations(&mut self, formations: Vec<Formation>) {
         for formation in formations {
-            let role = match formation {
-                Formation::Trinomial { .. } => Role::Group1,
-                Formation::Block { .. } => Role::Group3,
-                Formation::Det { .. } => Role::Group4,
-                Formation::Pac { .. } => Role::Group2,
-                Formation::Sumito { .. } => Role::Arrow,
+            let (role, term) = match formation {
+                Formation::Trinomial { form, .. } => {
+                    let term = match form {
+                        Trinomial::Lance => "lance",
+                        Trinomial::Arc => "arc",
+                        Trinomial::Shield => "shield",
+                    };
+                    (Role::Group1, term)
+                }
+                Formation::Block { .. } => (Role::Group3, "block"),
+                Formation::Det { .. } => (Role::Group4, "det"),
+                Formation::Pac { .. } => (Role::Group2, "pac"),
+                Formation::Sumito { .. } => (Role::Arrow, "sumito"),
                 Formation::Monomial { .. } | Formation::Binomial { .. } | Formation::Polynomial { .. } => {
                     continue;
                 }
             };
-            let cells: Vec<Hex> = formation.cells().iter().map(|c| c.hex()).collect();
-            let faced: Vec<Hex> = formation.faced().iter().map(|c| c.hex()).collect();
-            if let (Formation::Sumito { .. }, Some(&from), Some(&to)) =
-                (&formation, cells.first(), faced.last())
-            {
+            let mut cells: Vec<Hex> = formation.cells().iter().map(|c| c.hex()).collect();
+            cells.extend(formation.faced().iter().map(|c| c.hex()));
+            if let (Role::Arrow, Some(&from), Some(&to)) = (role, cells.first(), cells.last()) {
                 self.arrows.push(Arrow { from, to, role });
             } else {
-                self.halos.push(Halo { cells: [cells, faced].concat(), role });
+                self.halos.push(Halo { cells: cells.clone(), role });
+            }
+            // A pac is one for both sides.
+            cells.sort_unstable();
+            let name = Name { cells, term };
+            if !self.names.contains(&name) {
+                self.names.push(name);
             }
         }
     }
+}
+
+/// The moves of Abalone that push.
+fn pushes(position: &AnyPosition) -> Vec<abalone::Move> {
+    let push = |m| match m {
+        AnyMove::Abalone(m) if m.pushed() > 0 => Some(m),
+        _ => None,
+    };
+    position.moves().into_iter().filter_map(push).collect()
+}
+
+/// The cell so many steps from the rear of a move.
+fn along(m: abalone::Move, steps: u32) -> Hex {
+    m.first().hex() + m.dir().vector() * steps as i32
 }

@@ -139,3 +139,55 @@ fn tiles_far_out_are_drawn_as_sharply_as_those_in_the_middle() {
     draw("999990,-999990:rb b 20-20");
     draw("-999990,999990:rb b 20-20");
 }
+
+#[test]
+fn pushes_threats_and_names_are_those_of_the_rules() {
+    use std::collections::BTreeSet;
+    for rules in games::Rules::all() {
+        game::kit::random_game(AnyPosition::start(&rules), 150, 5, |position| {
+            let marks = Marks::default().with_pushes(position).with_threats(position);
+            let pushes = |m: &AnyMove| matches!(m, AnyMove::Abalone(a) if a.pushed() > 0);
+            let moves: Vec<AnyMove> = position.moves().into_iter().filter(pushes).collect();
+            assert_eq!(marks.arrows.len(), moves.len(), "{position}");
+            let ejected: BTreeSet<Hex> =
+                moves.iter().filter_map(|&m| Some(view::Change::of(position, m).ejected?.0)).collect();
+            let red = marks.arrows.iter().filter(|arrow| arrow.role == Role::Danger).count();
+            assert!(red >= ejected.len() && (red > 0) != ejected.is_empty());
+            let threatened: BTreeSet<Hex> = marks.threatened.iter().copied().collect();
+            assert_eq!(threatened.len(), marks.threatened.len(), "{position}");
+            assert!(position.outcome().is_some() || threatened.is_superset(&ejected), "{position}");
+            let named = Marks::default().with_formations(position);
+            let known = "lance arc shield block det pac sumito triangle line ring";
+            assert!(named.names.iter().all(|name| known.split(' ').any(|term| term == name.term)));
+            let unique: BTreeSet<String> = named.names.iter().map(|name| format!("{name:?}")).collect();
+            assert_eq!(unique.len(), named.names.len());
+        });
+    }
+}
+
+#[test]
+fn a_formation_is_named_once_and_threats_are_those_of_others_too() {
+    let rules = "abalone".parse().unwrap();
+    let position = AnyPosition::read(&rules, "5/6/7/8/2bbww3/8/2bbb2/6/5 w 0-0").unwrap();
+    let names: Vec<&str> =
+        Marks::default().with_formations(&position).names.iter().map(|name| name.term).collect();
+    assert_eq!(names, ["lance", "pac"]);
+    let threat = AnyPosition::read(&rules, "5/6/7/8/6bbw/8/7/6/5 w 0-0").unwrap();
+    let marks = Marks::default().with_threats(&threat).with_pushes(&threat);
+    assert_eq!((marks.threatened.len(), marks.arrows.len()), (1, 0));
+    let three =
+        AnyPosition::read(&"abalone:3".parse().unwrap(), "5/6/7/8/6bbw/8/7/6/5 w 0-0-0 out=b").unwrap();
+    assert!(Marks::default().with_threats(&three).threatened.is_empty());
+}
+
+#[test]
+fn shapes_that_lack_two_tiles_are_marked_apart_from_those_that_lack_one() {
+    let rules = "six".parse().unwrap();
+    let position = AnyPosition::read(&rules, "0,0:bbbbb/rrrr r 16-17").unwrap();
+    let marks = Marks::default().with_formations(&position).with_lacking(&position);
+    assert!(marks.missing.contains(&(Hex::new(5, 0), six::Colour::Black)));
+    assert!(marks.lacking.contains(&(Hex::new(6, 0), six::Colour::Black)));
+    assert!(marks.lacking.iter().all(|mark| !marks.missing.contains(mark)));
+    let svg = Scene::new(&position, &Options::default(), &marks).to_svg(400);
+    assert!(svg.contains("stroke-dasharray=\"2 9\"") && svg.contains("stroke-dasharray=\"12 9\""));
+}

@@ -30,6 +30,7 @@ use moves::{Moves, Remark};
 pub fn Analysis() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
     words.need("analysis");
+    words.need("reading");
     let lab = Lab::start();
     let address = Memo::new(move |_| {
         let place = router.place();

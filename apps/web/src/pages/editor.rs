@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use game::{Position as _, Seat};
 use games::{AnyPosition, Rules};
-use hex::{Dir, Hex};
+use hex::{Dir, Hex, Symmetry};
 use leptos::prelude::*;
 use texts::Message;
 use view::{Look, Marks, Options, Paint, Piece, PieceId, Point, Rect, Scene, Table, words as says};
@@ -18,6 +18,7 @@ use crate::state::{Choices, Settings, Words, t};
 use crate::study::tree::{cell_text, read_cell};
 use crate::study::{Draft, Tree, share};
 use crate::tell;
+use crate::widgets::{Icon, IconButton, mirror};
 
 /// What was set up last.
 const KEPT: &str = "hexad.1.draft";
@@ -27,6 +28,7 @@ const KEPT: &str = "hexad.1.draft";
 pub fn Editor() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
     words.need("analysis");
+    words.need("reading");
     let draft = RwSignal::new(first_draft());
     let hash = Memo::new(move |_| router.place().hash);
     Effect::new(move |_| {
@@ -38,6 +40,9 @@ pub fn Editor() -> impl IntoView {
         draft.with(|draft| browser::store(KEPT, &format!("{} {}", draft.rules, draft.text())));
     });
     let brush = RwSignal::new(Some('b'));
+    let lies = RwSignal::new(Symmetry::IDENTITY);
+    let turn = move |by: Symmetry| lies.update(|lies| *lies = lies.then(by));
+    let word = |id: &'static str| Signal::derive(t(id));
     Effect::new(move |_| {
         let letters = draft.with(Draft::letters);
         if brush.get_untracked().is_some_and(|letter| !letters.contains(&letter)) {
@@ -72,9 +77,14 @@ pub fn Editor() -> impl IntoView {
         <div class="game editor">
             <h1 class="unseen">{t("title-editor")}</h1>
             <section class="table" aria-label=t("title-editor")>
-                <Paper draft brush />
+                <Paper draft brush lies />
                 <p class="sentence" class:wrong=move || !legal.get() role="status" data-name="verdict">{verdict}</p>
                 <Brushes draft brush />
+                <div class="tools" role="group" aria-label=t("tools-label")>
+                    <IconButton icon=Icon::TurnLeft label=word("tool-turn-left") name="turn-left" on_press=move |()| turn(Symmetry::rotation(5)) />
+                    <IconButton icon=Icon::TurnRight label=word("tool-turn-right") name="turn-right" on_press=move |()| turn(Symmetry::rotation(1)) />
+                    <IconButton icon=Icon::Flip label=word("tool-flip") name="flip" on_press=move |()| turn(mirror()) />
+                </div>
             </section>
             <aside class="panel">
                 <RulesChoice draft />
@@ -103,7 +113,12 @@ fn first_draft() -> Draft {
 
 /// The board on which pieces are laid.
 #[component]
-fn Paper(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoView {
+fn Paper(
+    draft: RwSignal<Draft>,
+    brush: RwSignal<Option<char>>,
+    /// How the board lies.
+    lies: RwSignal<Symmetry>,
+) -> impl IntoView {
     let (words, settings) = (Words::here(), Settings::here());
     let cursor = RwSignal::new(Hex::ORIGIN);
     let focused = RwSignal::new(false);
@@ -111,6 +126,7 @@ fn Paper(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoView
     let laying = RwSignal::new(None::<Option<char>>);
     let picture = move || {
         let options = Options {
+            orientation: lies.get(),
             theme: settings.colours(),
             coordinates: settings.coordinates.get(),
             patterns: settings.signs(),
@@ -168,9 +184,12 @@ fn Paper(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoView
         let at = cursor.get_untracked();
         let abalone = draft.with_untracked(|draft| draft.rules.is_abalone());
         let there = |cell: Hex| !abalone || abalone::Cell::from_hex(cell).is_some();
+        let lies = lies.get_untracked();
         let walk = |ways: [Dir; 2]| {
-            let ways = if at.r.rem_euclid(2) == 0 { ways } else { [ways[1], ways[0]] };
-            if let Some(next) = ways.map(|dir| at.step(dir)).into_iter().find(|&cell| there(cell)) {
+            let even = lies.apply(at).r.rem_euclid(2) == 0;
+            let ways = if even { ways } else { [ways[1], ways[0]] };
+            let next = ways.map(|dir| at.step(lies.inverse().apply_dir(dir)));
+            if let Some(next) = next.into_iter().find(|&cell| there(cell)) {
                 cursor.set(next);
             }
         };
@@ -232,12 +251,15 @@ fn scene(draft: &Draft, options: &Options, cursor: Option<Hex>) -> Scene {
     let mut scene = Scene::new(&AnyPosition::start(&draft.rules), options, &marks);
     scene.origin = Hex::ORIGIN;
     if scene.table == Table::Six {
-        let bounds =
-            draft.pieces().map(|(cell, _)| cell).chain(cursor).map(|cell| Rect::square(Point::of(cell), 1.7));
+        let bounds = draft
+            .pieces()
+            .map(|(cell, _)| cell)
+            .chain(cursor)
+            .map(|cell| Rect::square(scene.centre(cell), 1.7));
         let bounds = bounds.reduce(|a, b| a.union(&b)).unwrap_or(Rect::square(Point::default(), 1.7));
         scene.frame = Rect::square(bounds.centre(), (bounds.width.max(bounds.height) / 2.0).max(3.4));
         scene.cells =
-            draft.pieces().map(|(cell, _)| view::CellSpot { cell, centre: Point::of(cell) }).collect();
+            draft.pieces().map(|(cell, _)| view::CellSpot { cell, centre: scene.centre(cell) }).collect();
     }
     scene.pieces = draft
         .pieces()
@@ -257,20 +279,18 @@ fn scene(draft: &Draft, options: &Options, cursor: Option<Hex>) -> Scene {
 /// The cells to point at, in named rows: Abalone's, or all those of the table that are seen.
 fn cells(draft: &Draft, scene: &Scene, words: &Words) -> String {
     let mut out = String::new();
-    let spots: Vec<Vec<Hex>> = if draft.rules.is_abalone() {
-        let row =
-            |row: i32| (0..9).filter_map(move |col| abalone::Cell::new(row, col)).map(abalone::Cell::hex);
-        (0..9).rev().map(|r| row(r).collect()).collect()
-    } else {
-        let f = scene.frame;
-        let (top, bottom) = (Point::new(0.0, f.top).cell().r, Point::new(0.0, f.top + f.height).cell().r);
-        let row = |r: i32| {
-            let y = Point::of(Hex::new(0, r)).y;
-            let (left, right) = (Point::new(f.left, y).cell().q, Point::new(f.left + f.width, y).cell().q);
-            (left..=right.min(left + 60)).map(move |q| Hex::new(q, r))
-        };
-        (top..=bottom.min(top + 60)).map(|r| row(r).collect()).collect()
+    let f = scene.frame;
+    let (top, bottom) = (Point::new(0.0, f.top).cell().r, Point::new(0.0, f.top + f.height).cell().r);
+    let back = scene.options.orientation.inverse();
+    let on_board = |cell: &Hex| !draft.rules.is_abalone() || abalone::Cell::from_hex(*cell).is_some();
+    // Rows as they are seen, however the board lies.
+    let row = |r: i32| {
+        let y = Point::of(Hex::new(0, r)).y;
+        let (left, right) = (Point::new(f.left, y).cell().q, Point::new(f.left + f.width, y).cell().q);
+        let cells = (left..=right.min(left + 60)).map(|q| back.apply(Hex::new(q, r)));
+        cells.filter(on_board).collect::<Vec<Hex>>()
     };
+    let spots = (top..=bottom.min(top + 60)).map(row).filter(|row| !row.is_empty());
     for row in spots {
         out.push_str("<g role=\"row\">");
         for cell in row {

@@ -74,13 +74,16 @@ pub fn Game(
 #[component]
 fn Evaluation(table: Table) -> impl IntoView {
     let (settings, words) = (Settings::here(), Words::here());
-    let names = move || {
+    // The colours of the seats, side by side: partners stand together.
+    let seats = move || {
         table.session.with(|s| {
-            let n = if s.rules().seats() == 3 { 3 } else { 2 };
-            let seats = s.rules().seats();
-            let first =
-                |side: usize| Seat::table(seats).find(|&seat| s.position().side_of(seat).index() == side);
-            (0..n).filter_map(first).map(|seat| s.rules().colour_name(seat)).collect::<Vec<_>>()
+            let mut seats: Vec<(usize, &'static str)> = Vec::new();
+            for side in 0..3 {
+                let own = |seat: &Seat| s.position().side_of(*seat).index() == side;
+                let own = Seat::table(s.rules().seats()).filter(own);
+                seats.extend(own.map(|seat| (side, s.rules().colour_name(seat))));
+            }
+            seats
         })
     };
     let score = move || {
@@ -100,10 +103,12 @@ fn Evaluation(table: Table) -> impl IntoView {
     let bar = move || {
         let found = score();
         let said = found.as_ref().map_or_else(|| words.get("eval-none"), |(said, _)| said.clone());
-        let names = names();
-        let even = vec![1.0 / names.len() as f32; names.len()];
-        let shares = found.map_or(even, |(_, shares)| shares);
-        let parts = names.into_iter().zip(shares).map(|(name, share)| {
+        let seats = seats();
+        let sides = seats.last().map_or(1, |seat| seat.0 + 1);
+        let shares = found.map_or(vec![1.0 / sides as f32; sides], |(_, shares)| shares);
+        let parts = seats.iter().map(|&(side, name)| {
+            let partners = seats.iter().filter(|seat| seat.0 == side).count();
+            let share = shares.get(side).copied().unwrap_or(0.0) / partners as f32;
             let grow = short(share.clamp(0.02, 0.98) * 100.0);
             view! { <span class=format!("share {name}") style:flex-grow=grow></span> }
         });
@@ -281,7 +286,7 @@ fn Status(table: Table) -> impl IntoView {
     let state = move || {
         if let Some(ending) = over() {
             let [result, reason] = tell::ending(&rules, &ending);
-            let link = table.id.with_untracked(|id| format!("/analysis?game={id}"));
+            let link = table.id.with_untracked(|id| format!("/analysis/{id}"));
             return view! {
                 <div class="result" data-name="result">
                     <strong>{words.say(&result)}</strong>
@@ -447,38 +452,10 @@ fn Marks(table: Table) -> impl IntoView {
 /// How many formations of each name there are.
 fn formations(position: &AnyPosition) -> Vec<(&'static str, u32)> {
     let mut count: Vec<(&'static str, u32)> = Vec::new();
-    let mut add = |name: &'static str| match count.iter_mut().find(|(n, _)| *n == name) {
-        Some((_, n)) => *n += 1,
-        None => count.push((name, 1)),
-    };
-    let mut balls = |all: Vec<abalone::Formation>| {
-        for formation in all {
-            add(match formation {
-                abalone::Formation::Trinomial { form, .. } => match form {
-                    abalone::Trinomial::Lance => "lance",
-                    abalone::Trinomial::Arc => "arc",
-                    abalone::Trinomial::Shield => "shield",
-                },
-                abalone::Formation::Block { .. } => "block",
-                abalone::Formation::Det { .. } => "det",
-                abalone::Formation::Pac { .. } => "pac",
-                abalone::Formation::Sumito { .. } => "sumito",
-                abalone::Formation::Monomial { .. } => "monomial",
-                abalone::Formation::Binomial { .. } => "binomial",
-                abalone::Formation::Polynomial { .. } => "polynomial",
-            });
-        }
-    };
-    match position {
-        AnyPosition::Abalone2(p) => balls(abalone::formations(p)),
-        AnyPosition::Abalone3(p) => balls(abalone::formations(p)),
-        AnyPosition::Abalone4(p) => balls(abalone::formations(p)),
-        AnyPosition::Six(p) => {
-            for formation in six::formations(p) {
-                if let six::Formation::Shape(shape) = formation {
-                    add(shape.kind.name());
-                }
-            }
+    for name in view::Marks::default().with_formations(position).names {
+        match count.iter_mut().find(|(term, _)| *term == name.term) {
+            Some((_, n)) => *n += 1,
+            None => count.push((name.term, 1)),
         }
     }
     count
@@ -487,7 +464,7 @@ fn formations(position: &AnyPosition) -> Vec<(&'static str, u32)> {
 /// A move, typed.
 #[component]
 fn Typing(table: Table) -> impl IntoView {
-    let text = Live::new(String::new());
+    let (text, words) = (Live::new(String::new()), Words::here());
     let typed = move |value: String| {
         text.set(value.clone());
         table.desk.handle(Event::Typed(value));
@@ -524,6 +501,7 @@ fn Typing(table: Table) -> impl IntoView {
                     list=list.clone()
                     prop:value=move || text.get()
                     disabled=move || !table.is_live()
+                    on:focus=move |_| words.need("reading")
                     on:input=move |event| typed(event_target_value(&event))
                 />
             </label>

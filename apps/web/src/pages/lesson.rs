@@ -58,7 +58,8 @@ pub fn PictureParts() -> impl IntoView {
         };
         // Balls of three and four players carry signs: they are other elements.
         let many = defs("abalone:4").replace("id=\"hx-", "id=\"hx4-").replace("#hx-", "#hx4-");
-        format!("<defs>{}{many}{}</defs>", defs("abalone"), defs("six"))
+        let six = defs("six").replace("id=\"hx-", "id=\"hx6-").replace("#hx-", "#hx6-");
+        format!("<defs>{}{many}{six}</defs>", defs("abalone"))
     });
     view! { <svg class="unseen" aria-hidden="true" inner_html=parts></svg> }
 }
@@ -85,8 +86,10 @@ pub fn Picture(
         painter.below(&mut out);
         painter.pieces(&mut out);
         painter.above(&mut out);
-        if position.rules().is_abalone() && position.seats() > 2 {
-            out = out.replace("#hx-", "#hx4-");
+        match (position.rules().is_abalone(), position.seats()) {
+            (true, 2) => {}
+            (true, _) => out = out.replace("#hx-", "#hx4-"),
+            (false, _) => out = out.replace("#hx-", "#hx6-"),
         }
         (scene.view_box(), out)
     });

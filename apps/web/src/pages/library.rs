@@ -19,6 +19,7 @@ use crate::widgets::{Icon, Mini};
 pub fn Library() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
     words.need("analysis");
+    words.need("reading");
     let games = RwSignal::new(store::all());
     // What was removed last, so that it can come back.
     let removed = RwSignal::new(None::<(Kept, bool)>);

@@ -453,7 +453,8 @@ impl Table {
         let mut marks = position_marks(&position, self.settings);
         if position.outcome().is_some() && matches!(position, AnyPosition::Six(_)) {
             // The shape that ended the game.
-            marks.halos = Marks::default().with_formations(&position).halos;
+            let all = Marks::default().with_formations(&position);
+            (marks.halos, marks.names) = (all.halos, all.names);
         }
         let hint = self.hint.get().filter(|(ply, _)| self.session.with_untracked(|s| s.ply()) == *ply);
         if let (Some((_, m)), None) = (hint, self.looked_at.get()) {
@@ -497,65 +498,35 @@ impl Table {
 
 /// Formations, pushes and threats of a position, as far as the settings ask for them.
 pub fn position_marks(position: &AnyPosition, settings: Settings) -> Marks {
+    let (formations, pushes, threats) =
+        (settings.formations.get(), settings.pushes.get(), settings.threats.get());
     let mut marks = Marks::default();
     if matches!(position, AnyPosition::Six(_)) {
-        let all = Marks::default().with_formations(position);
-        if settings.formations.get() {
-            marks.halos = all.halos;
+        marks = marks.with_formations(position);
+        if pushes {
+            marks = marks.with_lacking(position);
+        } else {
+            marks.missing.clear();
         }
-        if settings.pushes.get() {
-            marks.missing = all.missing;
+        if !formations {
+            marks.halos.clear();
+            marks.names.clear();
         }
-        if settings.threats.get() {
-            marks.fixed = all.fixed;
+        if !threats {
+            marks.fixed.clear();
         }
         return marks;
     }
-    if settings.formations.get() {
+    if formations {
         marks = marks.with_formations(position);
-        marks.arrows.clear();
     }
-    if settings.pushes.get() {
-        for m in position.moves() {
-            if let AnyMove::Abalone(a) = m
-                && a.pushed() > 0
-            {
-                let change = Change::of(position, m);
-                if let Some(&(from, _)) = change.moved.first() {
-                    let to = (0..a.balls() + a.pushed()).fold(from, |cell, _| cell.step(a.dir()));
-                    let role = if a.ejects() { Role::Danger } else { Role::Arrow };
-                    marks.arrows.push(Arrow { from, to, role });
-                }
-            }
-        }
+    if pushes {
+        marks = marks.with_pushes(position);
     }
-    if settings.threats.get() {
-        marks.wrong = threatened(position);
+    if threats {
+        marks = marks.with_threats(position);
     }
     marks
-}
-
-/// The balls that somebody could push off the board if it were their turn.
-fn threatened(position: &AnyPosition) -> Vec<hex::Hex> {
-    let rules = position.rules();
-    let text = position.to_string();
-    let fields: Vec<&str> = text.split(' ').collect();
-    let mut cells = Vec::new();
-    for seat in Seat::table(rules.seats()) {
-        let turn = rules.seat_text(seat);
-        let mut other = fields.clone();
-        let Some(place) = other.get_mut(1) else { continue };
-        *place = turn;
-        let Ok(other) = AnyPosition::read(&rules, &other.join(" ")) else { continue };
-        for m in other.moves() {
-            if let Some((cell, ..)) = Change::of(&other, m).ejected
-                && !cells.contains(&cell)
-            {
-                cells.push(cell);
-            }
-        }
-    }
-    cells
 }
 
 /// Does something a little later, when what happened has been drawn. (A page that is not in sight draws nothing,

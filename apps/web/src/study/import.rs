@@ -135,6 +135,8 @@ mod tests {
             (nacre, 1),
             (fen, 1),
             (two, 2),
+            ("{\"rules\": \"six\", \"moves\": [{\"move\": \"-1,0\"}]}", 1),
+            ("[{\"rules\": \"abalone:4\"}, {\"rules\": \"six:4\"}]", 2),
             (&link, 1),
             ("six:4", 1),
             ("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0-0", 1),
@@ -151,6 +153,7 @@ mod tests {
         assert_eq!(id("  "), "import-empty");
         assert_eq!(id("https://example.org/analysis#1AAAAAAA"), "share-damaged");
         assert_eq!(id("[Rules \"abalone\"]\n\n1. c3d4 c4d5 *"), "import-at");
+        assert_eq!(id("{\"rules\": \"abalone\", \"moves\": [{\"move\": \"a1a9\"}]}"), "import-at");
         assert_eq!(id("0,0:rb b 1-20"), "position-six-hands");
         assert!(
             ["unreadable-at", "import-at"].contains(&&*id("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbb b"))

@@ -2,6 +2,7 @@
 //! here knows the page.
 
 pub mod draft;
+pub mod film;
 pub mod gif;
 pub mod import;
 pub mod judge;
@@ -9,4 +10,5 @@ pub mod share;
 pub mod tree;
 
 pub use draft::Draft;
+pub use film::Film;
 pub use tree::{Shown, Tree};

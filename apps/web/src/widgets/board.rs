@@ -10,6 +10,7 @@ use std::rc::Rc;
 use games::AnyMove;
 use leptos::html;
 use leptos::prelude::*;
+use texts::Message;
 use view::input::{Event, Key, Reply};
 use view::{Options, Scene, words};
 use wasm_bindgen::JsCast as _;
@@ -195,7 +196,8 @@ impl Frame {
         let Some(sight) = self.sight.try_get_untracked() else { return };
         let (scene, moving) = self.desk.scene(&sight);
         if let Some(canvas) = self.canvas.borrow_mut().as_mut() {
-            canvas.draw(&scene, self.desk.ways().filter(|_| sight.live && !moving));
+            let say = |term: &str| self.words.say_now(&Message::new(format!("term-{term}")));
+            canvas.draw(&scene, self.desk.ways().filter(|_| sight.live && !moving), &say);
             if !moving {
                 untrack(|| {
                     self.desk.input(|input| {

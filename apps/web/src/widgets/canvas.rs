@@ -45,6 +45,8 @@ impl Canvas {
     /// An empty picture in an element of the page.
     pub fn new(host: &Element, prefix: &str) -> Option<Canvas> {
         let document = browser::document();
+        // The framework uses an element again where a page follows one of its kind.
+        host.set_inner_html("");
         let svg = element(&document, "svg")?;
         let _ = svg.set_attribute("role", "presentation");
         let mut layers = Vec::new();
@@ -72,8 +74,8 @@ impl Canvas {
         (rect.left(), rect.top(), rect.width().max(1.0))
     }
 
-    /// Brings the page to what the scene shows.
-    pub fn draw(&mut self, scene: &Scene, ways: Option<[(Dir, Point); 2]>) {
+    /// Brings the page to what the scene shows. `say` knows the words of terms.
+    pub fn draw(&mut self, scene: &Scene, ways: Option<[(Dir, Point); 2]>, say: &dyn Fn(&str) -> String) {
         let view_box = scene.view_box();
         if view_box != self.view_box {
             let _ = self.svg.set_attribute("viewBox", &view_box);
@@ -98,6 +100,7 @@ impl Canvas {
         for (dir, at) in ways.into_iter().flatten() {
             way(scene.options.orientation.apply_dir(dir), at, &mut above);
         }
+        names(scene, say, &mut above);
         self.set("above", above);
         self.draw_pieces(&painter, &scene.pieces);
     }
@@ -202,6 +205,22 @@ impl Canvas {
 
 fn element(document: &Document, name: &str) -> Option<Element> {
     document.create_element_ns(Some(SVG), name).ok()?.dyn_into().ok()
+}
+
+/// What formations are called, each in the middle of its cells; names that would meet stand below one another.
+fn names(scene: &Scene, say: &dyn Fn(&str) -> String, out: &mut String) {
+    let mut taken: Vec<Point> = Vec::new();
+    for name in &scene.marks.names {
+        let n = name.cells.len().max(1) as f32;
+        let sum = name.cells.iter().map(|&cell| scene.centre(cell));
+        let mut at = sum.fold(Point::default(), |a, b| Point::new(a.x + b.x / n, a.y + b.y / n));
+        while taken.iter().any(|other| (other.x - at.x).abs() < 0.9 && (other.y - at.y).abs() < 0.3) {
+            at.y += 0.31;
+        }
+        taken.push(at);
+        let word = escaped(&say(name.term));
+        let _ = write!(out, "<text class=\"name\" x=\"{}\" y=\"{}\">{word}</text>", units(at.x), units(at.y));
+    }
 }
 
 /// An arrow in a disc, to be tapped.

@@ -362,7 +362,7 @@ pub(super) fn is_six(scene: &Scene) -> bool {
 }
 
 /// The symmetry that exchanges left and right.
-fn mirror() -> Symmetry {
+pub fn mirror() -> Symmetry {
     let swaps = |s: &Symmetry| s.apply_dir(Dir::E) == Dir::W && s.apply_dir(Dir::NE) == Dir::NW;
     Symmetry::ALL.into_iter().find(swaps).unwrap_or(Symmetry::IDENTITY)
 }

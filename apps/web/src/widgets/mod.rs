@@ -11,6 +11,6 @@ mod pointer;
 pub use board::Board;
 pub use canvas::{short, units};
 pub use controls::{Flag, IconButton, choose};
-pub use desk::Desk;
+pub use desk::{Desk, mirror};
 pub use icon::Icon;
 pub use mini::Mini;

@@ -48,6 +48,7 @@ fn rules_of(layout: Layout) -> Rules {
 pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
     let notation = match form {
         Form::Hexad => return Ok(record.to_string()),
+        Form::Json => return Ok(super::json::write(std::slice::from_ref(record))),
         Form::Apgn => return Err(CannotHold::ReadOnly { form }),
         Form::AbaPro => Notation::AbaPro,
         Form::Nacre => Notation::Nacre,

@@ -1,7 +1,8 @@
-//! The texts of other programs that play Abalone for two: Aba-Pro, Nacre, PlayStrategy and APGN.
+//! Other texts of games: our records as JSON, and the forms of other programs that play Abalone for two: Aba-Pro,
+//! Nacre, PlayStrategy and APGN.
 //!
 //! # Files
-//! All of them look like our records: tags, move text, result, with comments and variations; several games
+//! Those of other programs look like our records: tags, move text, result, with comments and variations; several games
 //! may follow one another.
 //!
 //! - **Aba-Pro** and **Nacre** are written as APGN: the tags `Event`, `Site`, `Date`, `Black`, `White`,
@@ -28,8 +29,10 @@
 //! ```
 
 mod file;
+mod json;
 mod moves;
 pub mod playstrategy;
+mod value;
 
 use std::error::Error;
 use std::fmt;
@@ -45,6 +48,8 @@ use crate::record::{Record, RecordError};
 pub enum Form {
     /// Our own records.
     Hexad,
+    /// The same as JSON.
+    Json,
     /// Aba-Pro's moves.
     AbaPro,
     /// Nacre's moves.
@@ -57,12 +62,14 @@ pub enum Form {
 
 impl Form {
     /// All of them.
-    pub const ALL: [Form; 5] = [Form::Hexad, Form::AbaPro, Form::Nacre, Form::PlayStrategy, Form::Apgn];
+    pub const ALL: [Form; 6] =
+        [Form::Hexad, Form::Json, Form::AbaPro, Form::Nacre, Form::PlayStrategy, Form::Apgn];
 
     /// The name used in commands.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Hexad => "hexad",
+            Form::Json => "json",
             Form::AbaPro => "abapro",
             Form::Nacre => "nacre",
             Form::PlayStrategy => "playstrategy",
@@ -114,8 +121,11 @@ impl fmt::Display for CannotHold {
 
 impl Error for CannotHold {}
 
-/// Writes games in a form; they are parted by blank lines.
+/// Writes games in a form: a list in JSON, otherwise parted by blank lines.
 pub fn write(form: Form, records: &[Record]) -> Result<String, CannotHold> {
+    if form == Form::Json {
+        return Ok(json::write(records));
+    }
     let texts: Result<Vec<String>, CannotHold> = records.iter().map(|r| file::write(form, r)).collect();
     Ok(texts?.join("\n"))
 }
@@ -124,6 +134,7 @@ pub fn write(form: Form, records: &[Record]) -> Result<String, CannotHold> {
 pub fn read(form: Form, text: &str) -> Result<Vec<Record>, RecordError> {
     match form {
         Form::Hexad => Record::read_all(text),
+        Form::Json => json::read(text),
         _ => file::read(form, text),
     }
 }
@@ -131,5 +142,5 @@ pub fn read(form: Form, text: &str) -> Result<Vec<Record>, RecordError> {
 /// The form a text seems to have: by its tags, or by what its moves can be. Whether it can be read in that
 /// form is another question.
 pub fn recognise(text: &str) -> Form {
-    file::recognise(text)
+    if json::looks_like(text) { Form::Json } else { file::recognise(text) }
 }

@@ -34,10 +34,10 @@ pub(crate) const KNOWN: [&str; 21] = [
     "Termination",
 ];
 
-const RULES: Fault = Fault { id: "rules-missing", sentence: "the tag Rules is missing" };
+pub(crate) const RULES: Fault = Fault { id: "rules-missing", sentence: "the tag Rules is missing" };
 const TWICE: Fault = Fault { id: "tag-twice", sentence: "this tag is given twice" };
 const EMPTY: Fault = Fault { id: "empty", sentence: "there is no record here" };
-const MORE: Fault = Fault { id: "more", sentence: "the record should end here" };
+pub(crate) const MORE: Fault = Fault { id: "more", sentence: "the record should end here" };
 const CUT: Fault = Fault { id: "cut", sentence: "the text ends before the game does" };
 const TAG_PLACE: Fault = Fault { id: "tag-place", sentence: "a tag cannot stand in a variation" };
 const VARIATION: Fault = Fault { id: "variation", sentence: "there is no move that this variation replaces" };
@@ -45,7 +45,7 @@ const VARIATION_OPEN: Fault = Fault { id: "variation-open", sentence: "a variati
 const VARIATION_CLOSE: Fault = Fault { id: "variation-close", sentence: "this closes no variation" };
 const VARIATION_RESULT: Fault =
     Fault { id: "variation-result", sentence: "a variation ends without a result" };
-const DEPTH: Fault = Fault { id: "depth", sentence: "variations are nested too deep" };
+pub(crate) const DEPTH: Fault = Fault { id: "depth", sentence: "variations are nested too deep" };
 const RESULT: Fault = Fault {
     id: "result",
     sentence: "a result was expected: a payoff 1, 0, 1/2 or 1/3 for each seat, joined by -, or *",
@@ -427,7 +427,7 @@ fn fold(record: &mut Record, mut frames: Vec<Frame>) -> AnyPosition {
 }
 
 /// Agrees on one result from the tag, the end of the move text and the rules.
-fn settle(
+pub(crate) fn settle(
     record: &mut Record,
     end: &AnyPosition,
     (tag, tag_at): (Option<Option<BySeat<Payoff>>>, usize),

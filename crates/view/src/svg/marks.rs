@@ -37,10 +37,17 @@ impl Painter<'_> {
         }
         for &(cell, colour) in &marks.missing {
             let role = if colour == six::Colour::Black { Role::TileBlackTop } else { Role::TileRedTop };
-            self.outline(cell, role, out);
+            self.outline(cell, role, "6\" stroke-dasharray=\"12 9", out);
+        }
+        for &(cell, colour) in &marks.lacking {
+            let role = if colour == six::Colour::Black { Role::TileBlackTop } else { Role::TileRedTop };
+            self.outline(cell, role, "3.5\" stroke-dasharray=\"2 9\" stroke-linecap=\"round", out);
         }
         for &cell in &marks.fixed {
             self.dot(cell, Role::Group4, 0.09, out);
+        }
+        for &cell in &marks.threatened {
+            self.ring(cell, Role::Danger, 0.07, false, out);
         }
         for &cell in &marks.wrong {
             self.ring(cell, Role::Danger, 0.08, false, out);
@@ -83,13 +90,15 @@ impl Painter<'_> {
     }
 
     /// An empty cell in which a tile of a colour is missing.
-    fn outline(&self, cell: Hex, role: Role, out: &mut String) {
+    fn outline(&self, cell: Hex, role: Role, stroke: &str, out: &mut String) {
         out.push_str("<path d=\"");
         hexagon(out, self.scene.centre(cell), 0.47, 0.5, 0.17);
         out.extend([
             "\" fill=\"none\" stroke=\"",
             self.colour(role),
-            "\" stroke-width=\"6\" stroke-dasharray=\"12 9\"/>",
+            "\" stroke-width=\"",
+            stroke,
+            "\"/>",
         ]);
     }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use session::{Session, Setup};
 use texts::Message;
-use view::{Marks, Options, Pieces, Point, Rect, Scene};
+use view::{Marks, Options, Scene};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -17,6 +17,7 @@ use super::lab::Lab;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, store, t};
+use crate::study::film::{Film, drawn};
 use crate::study::gif::Gif;
 use crate::study::tree::Id;
 use crate::study::{Tree, import, share};
@@ -24,8 +25,6 @@ use crate::study::{Tree, import, share};
 /// How large pictures are, in pixels.
 const LARGE: u32 = 1200;
 const SMALL: u32 = 400;
-/// A film shows at most so many positions.
-const FRAMES: usize = 500;
 
 /// The address of a link that holds a tree.
 pub fn link(tree: &Tree) -> String {
@@ -99,10 +98,10 @@ pub fn Files(lab: Lab) -> impl IntoView {
         });
     };
     let save_gif = move |_| {
-        let frames = lab.tree.with_untracked(|tree| film(tree, lab.at.get_untracked(), &options()));
+        let film = lab.tree.with_untracked(|tree| Film::new(tree, lab.at.get_untracked(), &options()));
         busy.set(true);
         spawn_local(async move {
-            match gif(&frames, |n| done.set(Some(progress(n, frames.len())))).await {
+            match gif(&film, |n| done.set(Some(progress(n, film.len())))).await {
                 Some(blob) => {
                     browser::download_blob("game.gif", &blob);
                     say("export-done");
@@ -172,30 +171,7 @@ fn picture(tree: &Tree, id: Id, options: &Options) -> Scene {
     if let Some((before, m)) = tree.last_move(id) {
         marks = marks.with_last(&before, m);
     }
-    for &(from, to) in &node.shown {
-        if from == to {
-            marks.halos.push(view::Halo { cells: vec![from], role: view::Role::Arrow });
-        } else {
-            marks.arrows.push(view::Arrow { from, to, role: view::Role::Arrow });
-        }
-    }
-    Scene::new(&node.position, options, &marks)
-}
-
-/// The pictures of the line that a node lies on; those of Six all show the same part of the table.
-fn film(tree: &Tree, at: Id, options: &Options) -> Vec<String> {
-    let mut options = *options;
-    let line = tree.line(at);
-    if !tree.rules().is_abalone() {
-        let frames = line.iter().map(|&id| Pieces::of(&tree.node(id).position).six_frame(&options));
-        options.frame = frames.reduce(|a, b| square(&a.union(&b)));
-    }
-    line.iter().take(FRAMES).map(|&id| picture(tree, id, &options).to_svg(SMALL)).collect()
-}
-
-fn square(rect: &Rect) -> Rect {
-    let centre = rect.centre();
-    Rect::square(Point::new(centre.x, centre.y), rect.width.max(rect.height) / 2.0)
+    Scene::new(&node.position, options, &drawn(marks, &node.shown))
 }
 
 /// An SVG text as pixels.
@@ -228,22 +204,22 @@ async fn pixels(svg: &str) -> Option<Vec<u8>> {
     Some(context.get_image_data(0.0, 0.0, side, side).ok()?.data().0)
 }
 
-/// A film of SVG texts.
-async fn gif(frames: &[String], told: impl Fn(usize)) -> Option<Blob> {
+/// A film as a file.
+async fn gif(film: &Film, told: impl Fn(usize)) -> Option<Blob> {
     let mut samples = Vec::new();
-    for i in [0, frames.len() / 2, frames.len() - 1] {
-        samples.push(pixels(frames.get(i)?).await?);
+    for i in [0, film.len() / 2, film.len() - 1] {
+        samples.push(pixels(&film.frame(i, SMALL).0).await?);
     }
     let refs: Vec<&[u8]> = samples.iter().map(Vec::as_slice).collect();
-    let mut film = Gif::new(SMALL as usize, SMALL as usize, &refs);
-    for (i, svg) in frames.iter().enumerate() {
-        let hundredths = if i + 1 == frames.len() { 300 } else { 90 };
-        film.frame(&pixels(svg).await?, hundredths);
+    let mut gif = Gif::new(SMALL as usize, SMALL as usize, &refs);
+    for i in 0..film.len() {
+        let (svg, hundredths) = film.frame(i, SMALL);
+        gif.frame(&pixels(&svg).await?, hundredths);
         told(i + 1);
     }
     let options = BlobPropertyBag::new();
     options.set_type("image/gif");
-    let bytes = js_sys::Uint8Array::from(&film.finish()[..]);
+    let bytes = js_sys::Uint8Array::from(&gif.finish()[..]);
     Blob::new_with_u8_array_sequence_and_options(&js_sys::Array::of1(&bytes), &options).ok()
 }
 
@@ -303,7 +279,7 @@ pub fn Paste(
                     <button type="submit" data-name="import-read">{t("import-read")}</button>
                     <label class="field">
                         <span>{t("import-file")}</span>
-                        <input type="file" name="file" accept=".hexad,.txt,.pgn,.apgn,text/plain" on:change=file />
+                        <input type="file" name="file" accept=".hexad,.json,.txt,.pgn,.apgn,text/plain,application/json" on:change=file />
                     </label>
                 </div>
             </form>

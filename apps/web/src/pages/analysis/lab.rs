@@ -14,6 +14,7 @@ use crate::route::Router;
 use crate::state::brain::{Answer, Question, Thought, legal};
 use crate::state::table::position_marks;
 use crate::state::{Brain, Settings, Words, store};
+use crate::study::film::drawn;
 use crate::study::judge::{Verdict, Verdicts};
 use crate::study::tree::{CannotAdd, Id, Shown};
 use crate::study::{Tree, share};
@@ -332,14 +333,7 @@ impl Lab {
     fn mark(self) {
         let position = self.position.get();
         let mut marks = position_marks(&position, self.settings);
-        let shown = self.tree.with(|tree| tree.node(self.at.get()).shown.clone());
-        for (from, to) in shown {
-            if from == to {
-                marks.halos.push(Halo { cells: vec![from], role: Role::Arrow });
-            } else {
-                marks.arrows.push(Arrow { from, to, role: Role::Arrow });
-            }
-        }
+        marks = self.tree.with(|tree| drawn(marks, &tree.node(self.at.get()).shown));
         let best = self.thoughts.with(|thoughts| {
             let text = thoughts.first()?.line.first()?;
             legal(&position, text)

@@ -1,14 +1,11 @@
 //! `hexad convert`
 
-mod json;
-
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use games::convert::{self as foreign, CannotHold};
-use games::record::Record;
 
 use crate::failure::{Done, Failure, print};
 
@@ -59,33 +56,19 @@ enum Form {
 }
 
 impl Form {
-    /// The form without JSON, which the games themselves do not know.
-    fn text(self) -> Option<foreign::Form> {
+    fn text(self) -> foreign::Form {
         match self {
-            Form::Json => None,
-            Form::Hexad => Some(foreign::Form::Hexad),
-            Form::AbaPro => Some(foreign::Form::AbaPro),
-            Form::Nacre => Some(foreign::Form::Nacre),
-            Form::PlayStrategy => Some(foreign::Form::PlayStrategy),
-            Form::Apgn => Some(foreign::Form::Apgn),
+            Form::Hexad => foreign::Form::Hexad,
+            Form::Json => foreign::Form::Json,
+            Form::AbaPro => foreign::Form::AbaPro,
+            Form::Nacre => foreign::Form::Nacre,
+            Form::PlayStrategy => foreign::Form::PlayStrategy,
+            Form::Apgn => foreign::Form::Apgn,
         }
     }
 
     fn of_ending(path: &Path) -> Option<Form> {
         Form::from_str(path.extension()?.to_str()?, true).ok()
-    }
-
-    fn recognise(text: &str) -> Form {
-        if json::looks_like(text) {
-            return Form::Json;
-        }
-        match foreign::recognise(text) {
-            foreign::Form::Hexad => Form::Hexad,
-            foreign::Form::AbaPro => Form::AbaPro,
-            foreign::Form::Nacre => Form::Nacre,
-            foreign::Form::PlayStrategy => Form::PlayStrategy,
-            foreign::Form::Apgn => Form::Apgn,
-        }
     }
 }
 
@@ -99,12 +82,16 @@ impl Convert {
             let byte = e.utf8_error().valid_up_to() + 1;
             Failure::Misuse(format!("{place}: byte {byte}: this is not UTF-8 text"))
         })?;
-        let from = self.from.unwrap_or_else(|| Form::recognise(&text));
-        let records = read(from, &text, &place)?;
+        let from = self.from.map_or_else(|| foreign::recognise(&text), Form::text);
+        let records = foreign::read(from, &text)
+            .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}")))?;
         if records.is_empty() {
             return Err(Failure::Misuse(format!("{place}: there is no record here")));
         }
-        let written = write(to, &records)?;
+        let written = foreign::write(to.text(), &records).map_err(|e| match e {
+            CannotHold::Game { .. } => Failure::No(e.to_string()),
+            CannotHold::ReadOnly { .. } => Failure::Misuse(format!("--to: {e}")),
+        })?;
         if is_dash(&self.output) {
             return print(written);
         }
@@ -124,24 +111,4 @@ fn read_input(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     Ok(bytes)
-}
-
-fn read(form: Form, text: &str, place: &str) -> Result<Vec<Record>, Failure> {
-    match form.text() {
-        None => {
-            json::read(text).map_err(|e| Failure::reading(e.unreadable, format!("{place}: {}", e.sentence)))
-        }
-        Some(form) => foreign::read(form, text)
-            .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}"))),
-    }
-}
-
-fn write(form: Form, records: &[Record]) -> Result<String, Failure> {
-    match form.text() {
-        None => Ok(json::write(records)),
-        Some(form) => foreign::write(form, records).map_err(|e| match e {
-            CannotHold::Game { .. } => Failure::No(e.to_string()),
-            CannotHold::ReadOnly { .. } => Failure::Misuse(format!("--to: {e}")),
-        }),
-    }
 }
