@@ -15,6 +15,11 @@ use crate::shell::{cargo, cargo_proxy, execute, need, on_path, output, program, 
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The profile of the app, of which every kilobyte is waited for.
+const SMALL: &str = "web";
+/// The profile of the engine, of which every moment counts.
+const FAST: &str = "brain";
+
 /// Where the standard library for WebAssembly comes from.
 enum Way {
     /// The toolchain that runs this chore has it.
@@ -34,23 +39,25 @@ pub fn wasm() -> Done {
     }
     let way = way()?;
     step("wasm", "compiling the app that plays for browsers (minutes, the first time)", || {
-        execute(compile(&way).args(["--package", "hexad-web", "--no-default-features"]))?;
-        let play = built("play.wasm");
-        fs::copy(built("web.wasm"), &play).map(|_| ()).map_err(|e| format!("{}: {e}", play.display()))
+        execute(compile(&way, SMALL).args(["--package", "hexad-web", "--no-default-features"]))?;
+        let play = built(SMALL, "play.wasm");
+        fs::copy(built(SMALL, "web.wasm"), &play).map(|_| ()).map_err(|e| format!("{}: {e}", play.display()))
     })?;
-    step("wasm", "compiling the whole app and the engine for browsers", || {
-        execute(compile(&way).args(["--package", "hexad-web", "--package", "hexad-worker"]))
+    step("wasm", "compiling the whole app for browsers", || {
+        execute(compile(&way, SMALL).args(["--package", "hexad-web"]))
+    })?;
+    step("wasm", "compiling the engine for browsers", || {
+        execute(compile(&way, FAST).args(["--package", "hexad-worker"]))
     })?;
     step("pack", "making bindings, names by content, compressed forms", || {
-        let built = |name: &str| built(name).to_string_lossy().into_owned();
-        let out = dist.to_string_lossy().into_owned();
+        let files = [(SMALL, "play.wasm"), (SMALL, "web.wasm"), (FAST, "worker.wasm")];
         let mut command = cargo(&["run", "--quiet", "--package", "xtask-wasm", "--"]);
-        execute(command.args(["play.wasm", "web.wasm", "worker.wasm"].map(built)).arg(out))
+        execute(command.args(files.map(|(profile, name)| built(profile, name))).arg(&dist))
     })
 }
 
-fn built(file: &str) -> PathBuf {
-    root().join("target/wasm").join(TARGET).join("web").join(file)
+fn built(profile: &str, file: &str) -> PathBuf {
+    root().join("target/wasm").join(TARGET).join(profile).join(file)
 }
 
 fn way() -> Result<Way, String> {
@@ -148,9 +155,9 @@ fn need_package(package: &str) -> bool {
     }
 }
 
-fn compile(way: &Way) -> Command {
+fn compile(way: &Way, profile: &str) -> Command {
     let mut args =
-        vec!["build", "--quiet", "--profile", "web", "--target", TARGET, "--target-dir", "target/wasm"];
+        vec!["build", "--quiet", "--profile", profile, "--target", TARGET, "--target-dir", "target/wasm"];
     let mut flags = flags();
     if !matches!(way, Way::Toolchain) {
         args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);

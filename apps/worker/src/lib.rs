@@ -99,6 +99,12 @@ impl Brain {
     }
 }
 
+/// Searches the positions of the engine's bench, and says how many nodes that took: the same number as anywhere.
+#[wasm_bindgen]
+pub fn bench() -> f64 {
+    engine::bench::run() as f64
+}
+
 /// What the engine has found, as a line.
 fn told(position: &AnyPosition, info: &Info<AnyMove>) -> String {
     let score = match info.score {

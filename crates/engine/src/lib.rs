@@ -10,6 +10,8 @@ pub mod analyse;
 pub mod bench;
 mod engine;
 pub mod game;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod laws;
 mod levels;
 mod limits;
 pub mod matches;

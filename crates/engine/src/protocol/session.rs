@@ -1,10 +1,11 @@
 //! A conversation: what the engine knows of the game, and what it answers.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ::game::Position as _;
 use games::{AnyMove, AnyPosition, Rules, with_position};
@@ -16,6 +17,9 @@ use crate::{Best, Engine, Info, Limits, Score, Signals, SystemClock, bench};
 
 /// A search that has an end may come to it after the input has ended, if that does not take longer than this.
 const LAST_SEARCH: Duration = Duration::from_secs(10);
+
+/// And a count of moves, if it does not take longer than this.
+const LAST_COUNT: Duration = Duration::from_secs(60);
 
 /// Speaks the protocol until the input ends or `quit` is said.
 ///
@@ -68,6 +72,10 @@ struct Session<W> {
     /// The positions before, for `undo` and for repetitions.
     past: Vec<AnyPosition>,
     thinking: Option<Thinking>,
+    /// What was heard while moves were counted.
+    waiting: VecDeque<Event>,
+    /// Since when nobody speaks any more.
+    gone: Option<Instant>,
     ended: bool,
 }
 
@@ -95,26 +103,32 @@ impl<W: Write + Send + 'static> Session<W> {
             rules,
             past: Vec::new(),
             thinking: None,
+            waiting: VecDeque::new(),
+            gone: None,
             ended: false,
         }
     }
 
+    /// What happens next; nothing when the time for the last search is over.
+    fn hear(&mut self) -> Result<Event, RecvTimeoutError> {
+        if let Some(event) = self.waiting.pop_front() {
+            return Ok(event);
+        }
+        if self.ended {
+            return self.events.recv_timeout(LAST_SEARCH);
+        }
+        self.events.recv().map_err(|_| RecvTimeoutError::Disconnected)
+    }
+
     fn run(mut self) {
         loop {
-            let event = if self.ended {
-                match self.events.recv_timeout(LAST_SEARCH) {
-                    Ok(event) => event,
-                    Err(RecvTimeoutError::Timeout) => {
-                        self.stop();
-                        continue;
-                    }
-                    Err(RecvTimeoutError::Disconnected) => return,
+            let event = match self.hear() {
+                Ok(event) => event,
+                Err(RecvTimeoutError::Timeout) => {
+                    self.stop();
+                    continue;
                 }
-            } else {
-                match self.events.recv() {
-                    Ok(event) => event,
-                    Err(_) => return,
-                }
+                Err(RecvTimeoutError::Disconnected) => return,
             };
             match event {
                 Event::Line(line) => {
@@ -165,7 +179,8 @@ impl<W: Write + Send + 'static> Session<W> {
             "quit" => {
                 self.stop();
                 while self.thinking.is_some() {
-                    match self.events.recv_timeout(LAST_SEARCH) {
+                    self.ended = true;
+                    match self.hear() {
                         Ok(Event::Done(engine, best)) => {
                             self.engine = Some(engine);
                             if let Some(thinking) = &mut self.thinking {
@@ -246,9 +261,14 @@ impl<W: Write + Send + 'static> Session<W> {
             },
             "perft" => number("perft", rest.split_whitespace().next()).and_then(|depth| {
                 let depth = depth.min(u64::from(u32::MAX)) as u32;
-                let nodes = with_position!(&self.position, p => ::game::perft(p, depth));
-                self.say(format_args!("nodes {nodes}"));
-                self.okay()
+                let position = self.position.clone();
+                match with_position!(&position, p => self.count(p, depth)) {
+                    Some(nodes) => {
+                        self.say(format_args!("nodes {nodes}"));
+                        self.okay()
+                    }
+                    None => Err(Refusal::new(Code::Busy, "perft: stopped before its end")),
+                }
             }),
             "eval" => {
                 match engine.evaluate(&self.position) {
@@ -266,6 +286,36 @@ impl<W: Write + Send + 'static> Session<W> {
         };
         self.engine = Some(engine);
         result
+    }
+
+    /// Counts sequences of moves; nothing when told to stop meanwhile. Between small parts it listens: deep counts
+    /// take longer than anybody lives.
+    fn count<P: ::game::Position>(&mut self, position: &P, depth: u32) -> Option<u64> {
+        if depth <= 2 {
+            return (!self.is_interrupted()).then(|| ::game::perft(position, depth));
+        }
+        let mut nodes = 0u64;
+        for m in position.moves() {
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            nodes = nodes.saturating_add(self.count(&next, depth - 1)?);
+        }
+        Some(nodes)
+    }
+
+    /// Whether somebody has said that enough is counted, or has been gone for long.
+    fn is_interrupted(&mut self) -> bool {
+        while let Ok(event) = self.events.try_recv() {
+            if let Event::End = event {
+                self.gone = Some(Instant::now());
+            }
+            self.waiting.push_back(event);
+        }
+        let ends = |event: &Event| match event {
+            Event::Line(line) => matches!(line.split_whitespace().next(), Some("stop" | "quit")),
+            Event::End | Event::Done(..) => false,
+        };
+        self.waiting.iter().any(ends) || self.gone.is_some_and(|since| since.elapsed() > LAST_COUNT)
     }
 
     fn okay(&self) -> Result<(), Refusal> {

@@ -113,7 +113,7 @@ eval-none = Még nincs értékelve
 eval-value = { $value }
 eval-win = { $n } lépésben nyer
 eval-loss = { $n } lépésben veszít
-eval-each = Az egyes játékosok esélyei
+eval-share = { $name } { $n }%
 thinking-head = Mélység: { $depth }, { $nodes } állás
 
 ## Settings

@@ -113,7 +113,7 @@ eval-none = Henüz değerlendirilmedi
 eval-value = { $value }
 eval-win = { $n } hamlede kazanır
 eval-loss = { $n } hamlede kaybeder
-eval-each = Oyuncuların şansları
+eval-share = { $name } %{ $n }
 thinking-head = Derinlik { $depth }, { $nodes } konum
 
 ## Settings
