@@ -392,12 +392,22 @@ const PLACES: &str = "
     if (!board || board.dataset.live === 'false') return null;
     const box = board.getBoundingClientRect();
     if (box.top < 0 || box.bottom > innerHeight) board.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const found = arguments[1].map((name) => board.querySelector(`[data-cell=\"${name}\"]`));
-    if (found.some((cell) => !cell)) return null;
-    return found.map((cell) => {
+    const middle = (cell) => {
         const box = cell.getBoundingClientRect();
-        return [box.left + box.width / 2, box.top + box.height / 2];
-    });";
+        return [box.left + box.width / 2, box.top + box.height / 2, box.width];
+    };
+    const place = (name) => {
+        const cell = board.querySelector(`[data-cell=\"${name}\"]`);
+        if (cell) return middle(cell);
+        // A cell of the table that nobody would play on: it lies where its neighbours say.
+        const near = board.querySelector('[data-cell]');
+        if (!near || !name.includes(',')) return null;
+        const [[q, r], [u, v]] = [name, near.dataset.cell].map((n) => n.split(',').map(Number));
+        const [x, y, width] = middle(near);
+        return [x + (q - u + (r - v) / 2) * width, y + (r - v) * width * Math.sqrt(3) / 2];
+    };
+    const found = arguments[1].map(place);
+    return found.every((at) => at) && found;";
 
 const SHOWN: &str = "
     const board = document.querySelector(arguments[0]);

@@ -255,12 +255,11 @@ fn pages_fit_narrow_and_enlarged_windows() {
         }
         return out.slice(0, 5)";
     let mut all = Vec::new();
-    for language in ["en", "de", "hu", "tr", "he"] {
-        browser.store("hexad.settings", &format!("language={language}\n"));
-        for page in PAGES {
-            browser.go(page);
-            browser
-                .script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+    for page in PAGES {
+        browser.go(page);
+        browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+        for language in ["de", "hu", "tr", "he", "en"] {
+            browser.speak(language);
             for (width, height, scale) in [(360, 740, 1), (640, 500, 2)] {
                 let size =
                     json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });

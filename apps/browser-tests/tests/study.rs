@@ -30,6 +30,13 @@ fn unfold(browser: &Browser, name: &str) {
     }
 }
 
+/// Goes to the end of the line, unless that is where one is.
+fn to_end(browser: &Browser) {
+    if browser.has("[data-name=last]:not(:disabled)") {
+        browser.click("[data-name=last]");
+    }
+}
+
 fn paste(browser: &Browser, text: &str) {
     unfold(browser, "import");
     let script = "const field = document.querySelector('textarea[name=import]'); field.focus();
@@ -83,9 +90,7 @@ fn pasted_texts_become_games_and_nonsense_is_refused_in_words() {
             "return document.querySelector('textarea[name=import]').value === ''",
             json!([]),
         );
-        if browser.has("[data-name=last]:not(:disabled)") {
-            browser.click("[data-name=last]");
-        }
+        to_end(&browser);
         Player::new(&browser, end).expect_shown();
     }
     browser.finish();
@@ -123,7 +128,7 @@ fn a_link_holds_the_whole_game_and_opens_anywhere() {
     other.go(&link[link.find("/analysis").unwrap()..]);
     other.wait_for("[data-name=tree] .ply");
     assert_eq!(other.text("[data-name=tree]"), tree);
-    other.click("[data-name=last]");
+    to_end(&other);
     Player::new(&other, line.end()).expect_shown();
     // What is looked at is there again after a reload.
     other.go("/analysis");
