@@ -159,13 +159,12 @@ fn compile(way: &Way, profile: &str) -> Command {
     let mut args =
         vec!["build", "--quiet", "--profile", profile, "--target", TARGET, "--target-dir", "target/wasm"];
     let mut flags = flags();
+    // What the program would say about mistakes of its own is left out.
     if !matches!(way, Way::Toolchain) {
         args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
-        // What the program would say about mistakes of its own is left out.
-        let silent =
-            ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
-        flags.extend(silent.map(String::from));
+        flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"].map(String::from));
     }
+    flags.extend(["-Zlocation-detail=none", "-Zfmt-debug=none"].map(String::from));
     let mut command = match way {
         Way::Toolchain | Way::Sources => cargo(&args),
         Way::Debian => {
@@ -176,10 +175,8 @@ fn compile(way: &Way, profile: &str) -> Command {
             command
         }
     };
-    if !matches!(way, Way::Toolchain) {
-        // Compilers of a release build the standard library, too, when asked like this.
-        command.env("RUSTC_BOOTSTRAP", "1");
-    }
+    // Compilers of a release know these flags, too, when asked like this.
+    command.env("RUSTC_BOOTSTRAP", "1");
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     command
 }
