@@ -22,7 +22,8 @@ pub fn test(args: &[String]) -> Done {
         })?;
     } else {
         step("test", "running the workspace's tests with cargo test", || {
-            let fixed = ["test", "--quiet", "--workspace", "--features", BROWSER, "--lib", "--bins", "--tests"];
+            let fixed =
+                ["test", "--quiet", "--workspace", "--features", BROWSER, "--lib", "--bins", "--tests"];
             execute(cargo(&fixed).args(&args))
         })?;
     }

@@ -430,7 +430,12 @@ fn convert_refuses_with_the_place() {
             1,
             "standard input: line 1, column 1: a1b2: this move is written a1d4 in Nacre's form",
         ),
-        (&["--from", "json"], "{", 2, "standard input: line 1, column 2: JSON was expected here: a value, a comma, a colon or a closing bracket"),
+        (
+            &["--from", "json"],
+            "{",
+            2,
+            "standard input: line 1, column 2: JSON was expected here: a value, a comma, a colon or a closing bracket",
+        ),
         (
             &[],
             "{\"rules\": \"go\"}",
