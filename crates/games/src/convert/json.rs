@@ -311,7 +311,7 @@ mod tests {
                     2. c4d5 {[%ev 12000 w offer-draw]} *\n";
         let record = Record::read(text).unwrap();
         let json = write(std::slice::from_ref(&record));
-        assert_eq!(read(&json).unwrap(), [record.clone()], "{json}");
+        assert_eq!(read(&json).unwrap(), std::slice::from_ref(&record), "{json}");
         let both = [record.clone(), Record::new("six:4".parse().unwrap())];
         assert_eq!(read(&write(&both)).unwrap(), both);
         assert_eq!(read(&write(&[])).unwrap(), []);
