@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use engine::matches::{Player, Reply, Silence, Turn};
@@ -24,6 +25,8 @@ pub struct Program {
     input: Option<ChildStdin>,
     lines: Receiver<String>,
     complaints: Arc<Mutex<String>>,
+    /// Reads the complaints, and ends with them.
+    listener: JoinHandle<()>,
 }
 
 impl Program {
@@ -52,7 +55,7 @@ impl Program {
         });
         let complaints = Arc::new(Mutex::new(String::new()));
         let (errors, kept) = (child.stderr.take(), complaints.clone());
-        std::thread::spawn(move || {
+        let listener = std::thread::spawn(move || {
             let (Some(mut errors), mut part) = (errors, [0; 512]) else { return };
             while let Ok(n @ 1..) = errors.read(&mut part) {
                 if let Ok(mut kept) = kept.lock()
@@ -63,7 +66,7 @@ impl Program {
             }
         });
         let input = child.stdin.take();
-        Ok(Program { child, input, lines, complaints })
+        Ok(Program { child, input, lines, complaints, listener })
     }
 
     /// Sends a line.
@@ -128,6 +131,11 @@ impl Program {
             Some(None) => "it was ended by a signal".to_string(),
             None => "it closed its output".to_string(),
         };
+        // Its last words may still be on their way.
+        let deadline = Instant::now() + ENDING;
+        while !self.listener.is_finished() && Instant::now() < deadline {
+            std::thread::sleep(Duration::from_millis(2));
+        }
         let complaint = self.complaints.lock().map(|c| c.trim().to_string()).unwrap_or_default();
         let last = complaint.lines().last().unwrap_or_default();
         Silence::Crashed(if last.is_empty() { code } else { format!("{code}: {last}") })

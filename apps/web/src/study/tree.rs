@@ -608,7 +608,7 @@ mod tests {
         assert_eq!(tree(six).record().to_string(), six);
         assert_eq!(tree(six).node(Tree::ROOT).shown, [(Hex::new(0, 0), Hex::new(-1, 0))]);
         assert_eq!(tree(six).node(Tree::ROOT).comment, "look");
-        let timed = "[Rules \"six\"]\n[Result \"*\"]\n\n1. -1,0 {[%clk 0:09:58.0] [%emt 0:00:02.0] [%lag 30] hm} 0,-1 {[%emt 0:00:01.0]} *\n";
+        let timed = "[Rules \"six\"]\n[Result \"*\"]\n\n1. -1,0 {[%clk 0:09:58.0] [%emt 0:00:02.0] [%lag 30] hm} 0,-1 {[%emt 0:00:01.0]}\n*\n";
         assert_eq!(tree(timed).record().to_string(), timed);
         let line = tree(timed).line(Tree::ROOT);
         assert_eq!([line[1], line[2]].map(|id| tree(timed).node(id).comment.clone()), ["hm", ""]);
