@@ -88,18 +88,23 @@ fn winblock(position: &Position, rng: &mut SplitMix) -> Move {
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let rules: Rules = args.get(1).map_or("six", String::as_str).parse().unwrap();
+    let Ok(rules) = args.get(1).map_or("six", String::as_str).parse::<Rules>() else {
+        eprintln!("{}: these are no rules of Six", args[1]);
+        return;
+    };
     let number = |i: usize, default: u64| args.get(i).and_then(|s| s.parse().ok()).unwrap_or(default);
-    match args[0].as_str() {
+    match args.first().map_or("", String::as_str) {
         "speed" => speed(rules, number(2, 1_000_000), number(3, 0)),
         "winblock" => against_winblock(rules, number(2, 20), number(3, 50), number(4, 2)),
-        "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
+        "duel" if args.len() > 4 => duel(rules, number(2, 20), number(3, 50), &args[4]),
         "starts" => starts(rules, number(2, 20), number(3, 40)),
         "answer" => answer(),
         "bench" => println!("{}", engine::bench::run()),
         "data" => data(rules, number(2, 100), number(3, 2000)),
         "chains" => chains(rules, number(2, 10), number(3, 7) as i32, number(4, 8)),
-        _ => {}
+        _ => eprintln!(
+            "use: six_lab speed|winblock|duel|starts|answer|bench|data|chains RULES …, as described at its top"
+        ),
     }
 }
 
