@@ -75,8 +75,8 @@ fn abalone_for_three() {
 #[test]
 fn abalone_for_four() {
     for (rules, means) in [
-        ("abalone:4", [(MOUSE, "he"), (TOUCH, "en")]),
-        ("abalone:4,consecutive", [(By::Keys, "de"), (By::Typing, "tr")]),
+        ("abalone:4", [(MOUSE, "he"), (TOUCH, "en"), (By::Keys, "hu")]),
+        ("abalone:4,consecutive", [(PEN, "hu"), (By::Keys, "de"), (By::Typing, "tr")]),
     ] {
         let line = game_of(rules, 200);
         for (by, language) in means {
@@ -90,10 +90,10 @@ fn abalone_for_four() {
 #[test]
 fn six_for_two() {
     for (rules, means) in [
-        ("six", [(MOUSE, "hu"), (By::Keys, "he")]),
-        ("six:advanced", [(TOUCH, "en"), (By::Typing, "de")]),
-        ("six:announce", [(PEN, "tr"), (By::Keys, "en")]),
-        ("six:advanced,announce", [(MOUSE, "de"), (TOUCH, "hu")]),
+        ("six", [(MOUSE, "hu"), (TOUCH, "tr"), (By::Keys, "he")]),
+        ("six:advanced", [(TOUCH, "en"), (By::Keys, "hu"), (By::Typing, "de")]),
+        ("six:announce", [(MOUSE, "he"), (PEN, "tr"), (By::Keys, "en")]),
+        ("six:advanced,announce", [(MOUSE, "de"), (TOUCH, "hu"), (By::Keys, "tr")]),
     ] {
         let line = game_of(rules, 80);
         for (by, language) in means {
@@ -107,8 +107,8 @@ fn six_for_two() {
 #[test]
 fn six_for_four() {
     for (rules, means) in [
-        ("six:4", [(TOUCH, "de"), (By::Keys, "tr")]),
-        ("six:4,advanced,announce", [(MOUSE, "en"), (PEN, "he")]),
+        ("six:4", [(MOUSE, "hu"), (TOUCH, "de"), (By::Keys, "tr")]),
+        ("six:4,advanced,announce", [(MOUSE, "en"), (PEN, "he"), (By::Keys, "de")]),
     ] {
         let line = game_of(rules, 80);
         for (by, language) in means {
