@@ -17,6 +17,8 @@ pub fn ci() -> Done {
                 "--quiet",
                 "--workspace",
                 "--all-targets",
+                "--features",
+                test::BROWSER,
                 "--",
                 "-D",
                 "warnings",

@@ -22,6 +22,11 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     ("hexad-texts", false, &[]),
     ("hexad-view", true, &["hexad-session", "hexad-texts"]),
     ("hexad-server", false, &[]),
+    (
+        "hexad-browser-tests",
+        true,
+        &["hexad-engine", "hexad-lessons", "hexad-server", "hexad-texts", "hexad-view"],
+    ),
     ("hexad-web", true, &["hexad-session", "hexad-texts", "hexad-view", "hexad-lessons"]),
     ("hexad-worker", true, &["hexad-engine"]),
     ("hexad", true, &["hexad-engine", "hexad-server", "hexad-session", "hexad-texts", "hexad-view"]),
@@ -31,12 +36,12 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
 
 /// Crates from outside that only some of ours may reach, however long the way.
 const GUESTS: &[(&[&str], &[&str])] = &[
-    (&["serde", "serde_json"], &["hexad", "hexad-web", "hexad-server", "xtask-wasm"]),
+    (&["serde", "serde_json"], &["hexad", "hexad-web", "hexad-server", "hexad-browser-tests", "xtask-wasm"]),
     (&["crossterm", "ratatui", "indicatif", "anstream"], &["hexad"]),
     (&["clap"], &["hexad"]),
-    (&["tokio", "axum", "hyper", "sqlx", "async-nats"], &["hexad", "hexad-server"]),
+    (&["tokio", "axum", "hyper", "sqlx", "async-nats"], &["hexad", "hexad-server", "hexad-browser-tests"]),
     (&["web-sys", "leptos"], &["hexad-web"]),
-    (&["rand", "getrandom", "chrono", "time"], &["hexad"]),
+    (&["rand", "getrandom", "chrono", "time"], &["hexad", "hexad-browser-tests"]),
 ];
 
 /// Crates that are compiled for browsers only.

@@ -1,4 +1,5 @@
-//! Measures Six: `speed` in fixed positions, `winblock` against a player that only wins or blocks, `self` games.
+//! Measures Six: `speed` in fixed positions, `winblock` against a player that only wins or blocks, `duel` against
+//! another build; `starts` lists openings, `chains` wins by threats.
 //!
 //! `cargo run --release -p hexad-engine --example six_lab -- winblock six 20 50`
 
@@ -90,10 +91,12 @@ fn main() {
     let rules: Rules = args.get(1).map_or("six", String::as_str).parse().unwrap();
     let number = |i: usize, default: u64| args.get(i).and_then(|s| s.parse().ok()).unwrap_or(default);
     match args[0].as_str() {
-        "speed" => speed(rules, number(2, 1_000_000)),
+        "speed" => speed(rules, number(2, 1_000_000), number(3, 0)),
         "winblock" => against_winblock(rules, number(2, 20), number(3, 50), number(4, 2)),
         "duel" => duel(rules, number(2, 20), number(3, 50), &args[4]),
+        "starts" => starts(rules, number(2, 20), number(3, 40)),
         "answer" => answer(),
+        "bench" => println!("{}", engine::bench::run()),
         "data" => data(rules, number(2, 100), number(3, 2000)),
         "chains" => chains(rules, number(2, 10), number(3, 7) as i32, number(4, 8)),
         _ => {}
@@ -145,8 +148,15 @@ fn quiet_start(rules: Rules, plies: u64, rng: &mut SplitMix) -> Position {
     }
 }
 
-fn speed(rules: Rules, nodes: u64) {
-    for plies in [6, 12, 20, 30, 44] {
+/// Openings after so many plies: with 40 all tiles lie.
+fn starts(rules: Rules, count: u64, plies: u64) {
+    for seed in 0..count {
+        println!("{rules} | {}", quiet_start(rules, plies, &mut SplitMix::new(9000 + seed)));
+    }
+}
+
+fn speed(rules: Rules, nodes: u64, only: u64) {
+    for plies in [6, 12, 20, 30, 44, 46, 48, 50].into_iter().filter(|&n| only == 0 || n == only) {
         let mut rng = SplitMix::new(plies);
         let position = quiet_start(rules, plies, &mut rng);
         let mut player = Player::new(Features::ALL);
@@ -163,7 +173,7 @@ fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
     for game in 0..games {
         let mut rng = SplitMix::new(game);
         let mut position = quiet_start(rules, plies_before, &mut rng);
-        let mut history = Vec::new();
+        let (mut history, mut played) = (Vec::new(), vec![position.to_string()]);
         player.searcher.clear();
         while position.outcome().is_none() && history.len() < 200 {
             let ours = position.colour().index() as u64 == game % 2;
@@ -173,13 +183,14 @@ fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
                 winblock(&position, &mut rng)
             };
             history.push(position.repetition_key());
+            played.push(position.move_text(m));
             position.play(m).unwrap();
         }
         plies += history.len();
         match position.outcome() {
             Some(o) if o.payoffs.as_slice()[(game % 2) as usize] == Payoff::Win => won += 1,
             Some(o) if o.payoffs.as_slice()[0] != Payoff::Share(2) => {
-                println!("lost game {game}: {position}")
+                println!("lost game {game}: {}", played.join(" "))
             }
             _ => drawn += 1,
         }

@@ -200,16 +200,18 @@ impl Marks {
             };
             let mut cells: Vec<Hex> = formation.cells().iter().map(|c| c.hex()).collect();
             cells.extend(formation.faced().iter().map(|c| c.hex()));
+            // A pac is one for both sides.
+            let mut sorted = cells.clone();
+            sorted.sort_unstable();
+            let name = Name { cells: sorted, term };
+            if self.names.contains(&name) {
+                continue;
+            }
+            self.names.push(name);
             if let (Role::Arrow, Some(&from), Some(&to)) = (role, cells.first(), cells.last()) {
                 self.arrows.push(Arrow { from, to, role });
             } else {
-                self.halos.push(Halo { cells: cells.clone(), role });
-            }
-            // A pac is one for both sides.
-            cells.sort_unstable();
-            let name = Name { cells, term };
-            if !self.names.contains(&name) {
-                self.names.push(name);
+                self.halos.push(Halo { cells, role });
             }
         }
     }

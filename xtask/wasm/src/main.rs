@@ -7,6 +7,7 @@
 
 mod bind;
 mod icons;
+mod names;
 mod pack;
 
 use std::path::Path;

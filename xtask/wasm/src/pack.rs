@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::bind::{Bound, bind};
 use crate::icons;
+use crate::names::shorten;
 
 /// The texts of a page's files may hold `{{name}}`: the address of the file of this name.
 struct Dist {
@@ -29,7 +30,7 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
     }
     let mut dist = Dist { folder: out.to_path_buf(), names: BTreeMap::new(), sizes: Vec::new() };
     for (name, file) in [("play", play), ("study", study), ("worker", worker)] {
-        let Bound { js, wasm } = bind(file, name, &work)?;
+        let Bound { js, wasm } = shorten(bind(file, name, &work)?);
         dist.hashed(&format!("{name}.wasm"), &wasm)?;
         dist.hashed(&format!("{name}.js"), squeeze(&js).as_bytes())?;
     }

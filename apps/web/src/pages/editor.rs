@@ -106,9 +106,13 @@ fn first_draft() -> Draft {
     let kept = browser::stored(KEPT).and_then(|text| {
         let (rules, rest) = text.split_once(' ')?;
         let rules: Rules = rules.parse().ok()?;
-        AnyPosition::read(&rules, rest).ok()
+        let position = AnyPosition::read(&rules, rest).ok()?;
+        let mut draft = Draft::of(&position);
+        // A position does not know its layout, which is chosen here.
+        draft.rules = rules;
+        Some(draft)
     });
-    kept.map_or_else(|| Draft::start(Choices::kept().rules), |position| Draft::of(&position))
+    kept.unwrap_or_else(|| Draft::start(Choices::kept().rules))
 }
 
 /// The board on which pieces are laid.

@@ -90,13 +90,22 @@ fn Evaluation(table: Table) -> impl IntoView {
         let (score, shares) = table.worth()?;
         let turn = table.session.with(|s| s.position().side_of(s.position().turn()).index());
         let said = match score {
+            Score::Each(_) => {
+                let rules = table.session.with(|s| *s.rules());
+                let each = Seat::table(shares.len()).zip(&shares).map(|(seat, share)| {
+                    let name = words.say(&says::seat(&rules, seat));
+                    let percent = (share * 100.0).round() as i64;
+                    words.say(&Message::new("eval-share").with("name", name).with("n", percent))
+                });
+                let each: Vec<String> = each.collect();
+                return Some((each.join(", "), shares));
+            }
             Score::Cp(n) => {
                 let n = if turn == 0 { n } else { -n };
                 Message::new("eval-value").with("value", Arg::Decimal(i64::from(n) / 10, 1))
             }
             Score::Win(n) => Message::new("eval-win").with("n", i64::from(n)),
             Score::Loss(n) => Message::new("eval-loss").with("n", i64::from(n)),
-            Score::Each(_) => Message::new("eval-each"),
         };
         Some((words.say(&said), shares))
     };

@@ -41,7 +41,7 @@ pub struct Draft {
 impl Draft {
     /// The start of a game.
     pub fn start(rules: Rules) -> Draft {
-        Draft::of(&AnyPosition::start(&rules))
+        Draft { rules, ..Draft::of(&AnyPosition::start(&rules)) }
     }
 
     /// A position, to be changed.

@@ -165,6 +165,9 @@ impl Tree {
         for note in notes {
             match note {
                 Note::Text(text) => {
+                    // How long a turn took is kept and not shown.
+                    let (measured, text) = measured(text);
+                    node.notes.extend(Note::text(measured));
                     let (words, shown) = read_comment(&rules, text);
                     if !node.comment.is_empty() && !words.is_empty() {
                         node.comment.push(' ');
@@ -501,10 +504,17 @@ impl Tree {
 
     fn all_notes(&self, id: Id) -> Vec<Note> {
         let node = &self.nodes[id];
-        let (events, others): (Vec<Note>, Vec<Note>) =
-            node.notes.iter().cloned().partition(|note| matches!(note, Note::Event(_)));
-        let words = Note::text(&write_comment(&self.rules, &node.comment, &node.shown));
-        others.into_iter().chain(words).chain(events).collect()
+        let mut words = String::new();
+        let (mut events, mut others) = (Vec::new(), Vec::new());
+        for note in &node.notes {
+            match note {
+                Note::Event(_) => events.push(note.clone()),
+                Note::Text(text) => words.extend([text.as_str(), " "]),
+                _ => others.push(note.clone()),
+            }
+        }
+        words.push_str(&write_comment(&self.rules, &node.comment, &node.shown));
+        others.into_iter().chain(Note::text(&words)).chain(events).collect()
     }
 
     /// How the game ended at a node, by its rules.
@@ -532,6 +542,16 @@ pub fn read_cell(rules: &Rules, text: &str) -> Option<Hex> {
             (near(q) && near(r)).then_some(Hex::new(q, r))
         }
     }
+}
+
+/// Parts what clocks wrote at the beginning of a comment, `[%emt 0:00:05.0] [%lag 30]`, from its words.
+fn measured(text: &str) -> (&str, &str) {
+    let mut rest = text;
+    while rest.starts_with("[%emt ") || rest.starts_with("[%lag ") {
+        let Some(end) = rest.find(']') else { break };
+        rest = rest[end + 1..].trim_start();
+    }
+    text.split_at(text.len() - rest.len())
 }
 
 const ARROWS: &str = "[%cal ";
@@ -588,6 +608,10 @@ mod tests {
         assert_eq!(tree(six).record().to_string(), six);
         assert_eq!(tree(six).node(Tree::ROOT).shown, [(Hex::new(0, 0), Hex::new(-1, 0))]);
         assert_eq!(tree(six).node(Tree::ROOT).comment, "look");
+        let timed = "[Rules \"six\"]\n[Result \"*\"]\n\n1. -1,0 {[%clk 0:09:58.0] [%emt 0:00:02.0] [%lag 30] hm} 0,-1 {[%emt 0:00:01.0]} *\n";
+        assert_eq!(tree(timed).record().to_string(), timed);
+        let line = tree(timed).line(Tree::ROOT);
+        assert_eq!([line[1], line[2]].map(|id| tree(timed).node(id).comment.clone()), ["hm", ""]);
     }
 
     #[test]

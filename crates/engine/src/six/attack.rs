@@ -6,7 +6,7 @@
 use six::Move;
 
 use super::board::{Board, Over};
-use super::geometry::bits;
+use super::geometry::{bits, cells_of};
 
 /// Positions that the threat search remembers.
 const REMEMBERED: usize = 1 << 14;
@@ -70,7 +70,7 @@ impl Board {
         if let Some(m) = self.win(me, self.is_placing()) {
             return Some((1, m));
         }
-        if plies < 3 || self.open(me, 4) == 0 {
+        if plies < 3 || self.places.open(me, 4) == 0 {
             return None;
         }
         // Where many threats are, a chain is worth more care; the memory does not know who attacks, but the
@@ -87,9 +87,8 @@ impl Board {
         }
         let mut found = None;
         let end = self.scratch.len();
-        self.scratch[base..end].sort_by_key(|item| std::cmp::Reverse(item.1));
         for i in base..end {
-            let m = self.scratch[i].0;
+            let m = best_first(&mut self.scratch[i..end]);
             let undo = self.make(m);
             let length = self.defend(plies - 1);
             self.unmake(undo);
@@ -122,10 +121,9 @@ impl Board {
         let base = self.scratch.len();
         self.defences();
         let end = self.scratch.len();
-        self.scratch[base..end].sort_by_key(|item| std::cmp::Reverse(item.1));
         let mut longest = Some(2);
         for i in base..end {
-            let m = self.scratch[i].0;
+            let m = best_first(&mut self.scratch[i..end]);
             let undo = self.make(m);
             let length = self.attack(plies - 1);
             self.unmake(undo);
@@ -145,38 +143,68 @@ impl Board {
     /// `lifts` least useful tiles are tried.
     pub(super) fn threats(&mut self, lifts: usize) {
         let me = self.colour();
+        if self.places.fours[me].is_empty() {
+            return;
+        }
+        self.places.tell_cells();
         let mut list = std::mem::take(&mut self.scratch);
+        let base = list.len();
         if self.is_placing() {
-            self.for_each_frontier(|cell| {
-                let ways = self.threatens(me, cell) as i32;
-                if ways > 0 {
-                    list.push((
-                        self.laying(cell),
-                        ways * 1000 + self.worth(me, cell) + self.worth(1 - me, cell),
-                    ));
+            self.for_each_gap_of_four(me, |cell, _| {
+                let m = self.laying(cell);
+                if !list[base..].iter().any(|item| item.0 == m) {
+                    let ways = self.places.threatens(me, cell) as i32;
+                    let worth = self.places.worth(me, cell) + self.places.worth(1 - me, cell);
+                    list.push((m, ways * 1000 + worth));
                 }
             });
         } else {
-            let mut ranked = None;
-            self.for_each_frontier(|cell| {
-                if self.threatens(me, cell) > 0 {
-                    let tiles = ranked.get_or_insert_with(|| self.tiles_by_use(me));
-                    let worth = self.worth(me, cell) + self.worth(1 - me, cell);
-                    self.for_each_threat_tile(me, cell, tiles, lifts, |slot, ways| {
-                        let m = self.moving(self.spot(slot), cell, None);
-                        list.push((m, ways * 1000 + worth - self.worth(me, self.spot(slot))));
-                    });
+            let mut gaps = std::mem::take(&mut self.gaps);
+            gaps.clear();
+            self.for_each_gap_of_four(me, |cell, place| gaps.push((cell as u16, self.tiles_in(place))));
+            gaps.sort_unstable();
+            let tiles = self.tiles_by_use(me);
+            for sets in gaps.chunk_by(|a, b| a.0 == b.0) {
+                let cell = usize::from(sets[0].0);
+                let worth = self.places.worth(me, cell) + self.places.worth(1 - me, cell);
+                let mut left = lifts;
+                for (_, slot) in tiles.iter() {
+                    let ways = sets.iter().filter(|item| item.1 >> slot & 1 == 0).count() as i32;
+                    if ways == 0 || self.hangs_on(cell, slot) {
+                        continue;
+                    }
+                    let from = self.spot(slot);
+                    list.push((
+                        self.moving(from, cell, None),
+                        ways * 1000 + worth - self.places.worth(me, from),
+                    ));
+                    left -= 1;
+                    if left == 0 {
+                        break;
+                    }
                 }
-            });
+            }
+            self.gaps = gaps;
         }
         self.scratch = list;
+    }
+
+    /// Calls `f` with every cell on which a tile may be laid and every place that it leaves with one missing.
+    fn for_each_gap_of_four(&self, colour: usize, mut f: impl FnMut(usize, usize)) {
+        for (place, _) in self.places.fours[colour].iter() {
+            for cell in cells_of(place) {
+                if self.is_empty(cell) && self.near(cell) != 0 {
+                    f(cell, place);
+                }
+            }
+        }
     }
 
     /// The own tiles that may be taken without a split, the least useful first.
     pub(super) fn tiles_by_use(&self, me: usize) -> Ranked {
         let mut ranked = Ranked { items: [(0, 0); 32], len: 0 };
-        for slot in bits(self.own[me]) {
-            if self.is_free(slot) && ranked.len < ranked.items.len() {
+        for slot in bits(self.free_tiles(me)) {
+            if ranked.len < ranked.items.len() {
                 ranked.items[ranked.len] = (self.use_of(me, slot), slot as u8);
                 ranked.len += 1;
             }
@@ -184,39 +212,18 @@ impl Board {
         ranked.items[..ranked.len].sort_unstable();
         ranked
     }
+}
 
-    /// Calls `f` with the least useful tiles whose move to `cell` makes places that lack one tile, and how many.
-    pub(super) fn for_each_threat_tile(
-        &self,
-        me: usize,
-        cell: usize,
-        tiles: &Ranked,
-        most: usize,
-        mut f: impl FnMut(usize, i32),
-    ) {
-        let mut places = [0u64; 36];
-        let mut count = 0;
-        for place in super::geometry::places_of(cell) {
-            if let Some(tiles) = self.in_place(place)
-                && tiles[me] == 4
-                && tiles[1 - me] == 0
-            {
-                places[count] = self.tiles_in(place);
-                count += 1;
-            }
-        }
-        let mut used = 0;
-        for (_, slot) in tiles.iter() {
-            let ways = places[..count].iter().filter(|set| **set >> slot & 1 == 0).count() as i32;
-            if ways > 0 && !self.hangs_on(cell, slot) {
-                f(slot, ways);
-                used += 1;
-                if used == most {
-                    break;
-                }
-            }
+/// Brings the most promising move to the front.
+pub(super) fn best_first(moves: &mut [(Move, i32)]) -> Move {
+    let mut best = 0;
+    for i in 1..moves.len() {
+        if moves[i].1 > moves[best].1 {
+            best = i;
         }
     }
+    moves.swap(0, best);
+    moves[0].0
 }
 
 /// Tiles with their usefulness, least first.

@@ -1,72 +1,25 @@
-//! The board that the search plays on: tiles on a torus, and for every place of a shape how many tiles of each colour
-//! it holds, kept up to date from move to move.
-//!
-//! What a cell is good for is kept as sums over its 36 places, four numbers for each colour in one word, so that one
-//! addition brings them all up to date; places that hold both colours count for nobody and cost nothing.
-
-use std::sync::LazyLock;
+//! The board that the search plays on: tiles on a torus, the places of shapes that they fill, and the groups that they
+//! hold together, kept up to date from move to move.
 
 use game::{Position as _, Seat, SplitMix};
 use hex::Hex;
 use six::{Colour, Move, Phase, Position, Rules};
 
+use super::bonds::Bonds;
 use super::geometry::{
-    CELLS, FORMS, ONE_ARC, PLACES, STEPS, beside, bits, cells_of, from_rules, minus, plus, to_rules,
+    CELLS, ONE_ARC, PLACES, STEPS, beside, bits, cells_of, from_rules, minus, plus, to_rules,
 };
-use super::weights::WEIGHTS;
+use super::places::{Mark, Places};
 
-/// Slots for tiles. A game has 42; a search that skips turns may lay a few more.
-const SLOTS: usize = 64;
-
-/// The bit of a place's state that says that it lies partly where no tile may lie.
-const CLOSED: u8 = 64;
+/// Slots for tiles, of which the first stays empty: it stands for no tile. A game has 42 tiles; a search that skips
+/// turns may lay a few more.
+pub(super) const SLOTS: usize = 64;
 
 /// A side with so few tiles has lost under the advanced rules.
 pub(super) const FEW: u8 = 5;
 
-/// What a place with a state means for each of its cells: from below, worth for black and red (16 bits each), places
-/// that lack only this cell (8 bits each), places that lack this cell and one other (8 bits each).
-const MEANING: [u64; 128] = {
-    let mut table = [0u64; 128];
-    let mut n = 1;
-    while n <= 6 {
-        let worth = WEIGHTS.cell[n] as u64;
-        let five = (n == 5) as u64;
-        let four = (n == 4) as u64;
-        table[n] = worth | five << 32 | four << 48;
-        table[n << 3] = worth << 16 | five << 40 | four << 56;
-        n += 1;
-    }
-    table
-};
-
-/// What a place with a state adds to the totals: from below, ten bits each, the numbers of black's places with two,
-/// three and four tiles, then red's.
-const TOTAL: [u64; 128] = {
-    let mut table = [0u64; 128];
-    let mut n = 2;
-    while n <= 4 {
-        table[n] = 1 << (10 * (n - 2));
-        table[n << 3] = 1 << (10 * (n - 2) + 30);
-        n += 1;
-    }
-    table
-};
-
 /// The columns and rows of the window without its border.
 const INSIDE: u64 = !(1 | 1 << 63);
-
-/// The states of places on an empty board: those that reach the border are closed.
-static BORDERED: LazyLock<Box<[u8; PLACES]>> = LazyLock::new(|| {
-    let mut states: Box<[u8; PLACES]> = boxed(0);
-    for (place, state) in states.iter_mut().enumerate() {
-        let border = |cell: usize| matches!(cell & 63, 0 | 63) || matches!(cell >> 6, 0 | 63);
-        if cells_of(place).into_iter().any(border) {
-            *state = CLOSED;
-        }
-    }
-    states
-});
 
 /// How much room the window leaves before the tiles.
 fn margin(low: i32, high: i32) -> i32 {
@@ -78,49 +31,6 @@ fn margin(low: i32, high: i32) -> i32 {
 pub(super) enum Over {
     Won(usize),
     Draw,
-}
-
-/// Places that lack one tile, with the cell they lack.
-#[derive(Clone)]
-pub(super) struct Fives {
-    items: [(u16, u16); Fives::MOST],
-    len: usize,
-}
-
-impl Fives {
-    const MOST: usize = 192;
-
-    const fn new() -> Fives {
-        Fives { items: [(0, 0); Fives::MOST], len: 0 }
-    }
-
-    fn push(&mut self, place: usize, cell: usize) {
-        if self.len < Fives::MOST {
-            self.items[self.len] = (place as u16, cell as u16);
-            self.len += 1;
-        }
-    }
-
-    fn remove(&mut self, place: usize) {
-        if let Some(i) = self.items[..self.len].iter().rposition(|item| usize::from(item.0) == place) {
-            self.len -= 1;
-            self.items[i] = self.items[self.len];
-        }
-    }
-
-    /// Places and the cells they lack.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.items[..self.len].iter().map(|&(place, cell)| (usize::from(place), usize::from(cell)))
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// Whether there are at least two different cells.
-    pub(super) fn fork(&self) -> bool {
-        self.items[..self.len].iter().any(|item| item.1 != self.items[0].1)
-    }
 }
 
 /// A position of Six, ready to be searched.
@@ -137,28 +47,36 @@ pub struct Board {
     shifted: u64,
     corner: usize,
     /// The number of the window's first cell in the rules.
-    origin: usize,
+    pub(super) origin: usize,
     turn_keys: [u64; 8],
-    state: Box<[u8; PLACES]>,
-    cells: Box<[u64; CELLS]>,
-    /// One more than the slot of the tile on a cell; 0 for none.
+    pub(super) places: Places,
+    /// The slot of the tile on a cell; 0 for none.
     slot_of: Box<[u8; CELLS]>,
     /// Which neighbours of a cell hold a tile, a bit for each direction.
     ring: Box<[u8; CELLS]>,
     taken: [u64; 64],
     used: u64,
+    /// How many tiles each column holds, and which hold any.
+    columns: [u8; 64],
+    used_columns: u64,
     room: (u64, u64),
     spots: [u16; SLOTS],
     pub(super) touching: [u64; SLOTS],
     pub(super) own: [u64; 2],
+    /// Tiles whose neighbours hang together around them. Bits without a tile say nothing.
+    pub(super) loose: u64,
     spare_slots: [u8; SLOTS],
     spare: usize,
-    pub(super) totals: u64,
-    pub(super) fives: [Fives; 2],
-    pub(super) standing: [u16; 2],
+    /// The bonds of the positions of the line so far; the level is where we are.
+    pub(super) bonds: Vec<Bonds>,
+    pub(super) level: usize,
+    /// Whether the bonds at the level are those of the tiles as they lie: in the second phase between moves.
+    pub(super) bonded: bool,
     /// Tiles that left the game by splits, to be brought back: cell and colour.
     removed: Vec<(u16, u8)>,
     pub(super) scratch: Vec<(Move, i32)>,
+    /// Cells, and the tiles of places that lack them and one more: a list in the making.
+    pub(super) gaps: Vec<(u16, u64)>,
     pub(super) memory: super::attack::Memory,
 }
 
@@ -173,7 +91,14 @@ pub struct Undo {
     hand: u8,
     in_hand: u8,
     over: Option<Over>,
+    mark: Mark,
+    level: usize,
+    bonded: bool,
 }
+
+/// The hashes of a moment.
+#[derive(Clone, Copy)]
+pub(super) struct Hashes(u64, u64);
 
 fn mix(n: u64) -> u64 {
     SplitMix::new(n).next_u64()
@@ -210,28 +135,35 @@ impl Board {
             corner: from_rules(number(low), origin),
             origin,
             turn_keys,
-            state: Box::new(**BORDERED),
-            cells: boxed(0),
-            slot_of: boxed(0),
-            ring: boxed(0),
+            places: Places::new(),
+            slot_of: Box::new([0; CELLS]),
+            ring: Box::new([0; CELLS]),
             taken: [0; 64],
             used: 0,
+            columns: [0; 64],
+            used_columns: 0,
             room: (INSIDE, INSIDE),
             spots: [0; SLOTS],
             touching: [0; SLOTS],
             own: [0; 2],
+            loose: 0,
             spare_slots,
-            spare: SLOTS,
-            totals: 0,
-            fives: [const { Fives::new() }; 2],
-            standing: [0; 2],
+            spare: SLOTS - 1,
+            bonds: Vec::with_capacity(192),
+            level: 0,
+            bonded: false,
             removed: Vec::with_capacity(256),
             scratch: Vec::with_capacity(8192),
+            gaps: Vec::with_capacity(512),
             memory: super::attack::Memory::new(),
         };
         board.close_the_edge(position);
         for (cell, colour) in position.tiles() {
             board.add(colour.index(), from_rules(number(cell), origin));
+        }
+        board.places.settle();
+        if !board.is_placing() {
+            board.bind();
         }
         // What the hashes hold besides the tiles does not depend on where they lie.
         board.shifted ^= board.hash ^ position.hash();
@@ -264,7 +196,7 @@ impl Board {
         let places = (0..PLACES).filter(|&place| place & 7 < 6 && cells_of(place).into_iter().any(closed));
         let places: Vec<usize> = places.collect();
         for place in places {
-            self.state[place] = CLOSED;
+            self.places.close(place);
         }
     }
 
@@ -299,6 +231,15 @@ impl Board {
         self.hash
     }
 
+    /// Both hashes, to be put back.
+    pub(super) fn hash_state(&self) -> Hashes {
+        Hashes(self.hash, self.shifted)
+    }
+
+    pub(super) fn set_hash_state(&mut self, Hashes(hash, shifted): Hashes) {
+        (self.hash, self.shifted) = (hash, shifted);
+    }
+
     /// The position's repetition key: the hash with cells seen from the corner of the bounding box (S13). While
     /// tiles are placed nothing repeats, and any key will do.
     pub(super) fn repetition(&self) -> u64 {
@@ -320,9 +261,8 @@ impl Board {
     }
 
     pub(super) fn bounding_corner(&self) -> usize {
-        let columns = bits(self.used).fold(0, |all, row| all | self.taken[row]);
         let first = |word: u64| word.trailing_zeros() as usize & 63;
-        first(self.used) << 6 | first(columns)
+        first(self.used) << 6 | first(self.used_columns)
     }
 
     #[inline(always)]
@@ -332,8 +272,14 @@ impl Board {
 
     #[inline(always)]
     pub(super) fn slot(&self, cell: usize) -> Option<usize> {
-        let slot = self.slot_of[cell & (CELLS - 1)];
-        if slot == 0 { None } else { Some(usize::from(slot) - 1) }
+        let slot = self.slot_on(cell);
+        if slot == 0 { None } else { Some(slot) }
+    }
+
+    /// The slot of the tile on a cell, or zero.
+    #[inline(always)]
+    pub(super) fn slot_on(&self, cell: usize) -> usize {
+        usize::from(self.slot_of[cell & (CELLS - 1)])
     }
 
     #[inline(always)]
@@ -348,38 +294,7 @@ impl Board {
 
     /// The tiles of a place, as a set of slots.
     pub(super) fn tiles_in(&self, place: usize) -> u64 {
-        cells_of(place).into_iter().filter_map(|cell| self.slot(cell)).fold(0, |set, slot| set | 1 << slot)
-    }
-
-    /// How many tiles of black and of red lie in a place; none in a closed one.
-    #[inline(always)]
-    pub(super) fn in_place(&self, place: usize) -> Option<[u8; 2]> {
-        let state = self.state[place & (PLACES - 1)];
-        if state & CLOSED != 0 { None } else { Some([state & 7, state >> 3 & 7]) }
-    }
-
-    /// The sum of what the open places of a colour through a cell are worth.
-    #[inline(always)]
-    pub(super) fn worth(&self, colour: usize, cell: usize) -> i32 {
-        (self.cells[cell & (CELLS - 1)] >> (16 * colour) & 0xFFFF) as i32
-    }
-
-    /// How many places of a colour lack only this cell.
-    #[inline(always)]
-    pub(super) fn completes(&self, colour: usize, cell: usize) -> u32 {
-        (self.cells[cell & (CELLS - 1)] >> (32 + 8 * colour) & 0xFF) as u32
-    }
-
-    /// How many places of a colour lack one more when this cell is filled.
-    #[inline(always)]
-    pub(super) fn threatens(&self, colour: usize, cell: usize) -> u32 {
-        (self.cells[cell & (CELLS - 1)] >> (48 + 8 * colour) & 0xFF) as u32
-    }
-
-    /// How many open places of a colour hold two, three or four tiles.
-    #[inline(always)]
-    pub(super) fn open(&self, colour: usize, tiles: usize) -> i32 {
-        (self.totals >> (30 * colour + 10 * (tiles - 2)) & 1023) as i32
+        cells_of(place).into_iter().fold(0, |set, cell| set | 1 << self.slot_on(cell)) & !1
     }
 
     /// Which neighbours of a cell hold a tile, a bit for each direction.
@@ -388,24 +303,10 @@ impl Board {
         usize::from(self.ring[cell & (CELLS - 1)])
     }
 
-    /// Notes at the neighbours of a cell that a tile comes or goes.
-    #[inline(always)]
-    fn turn_ring(&mut self, cell: usize) {
-        for (i, step) in STEPS.into_iter().enumerate() {
-            self.ring[plus(cell, step)] ^= 1 << ((i + 3) % 6);
-        }
-    }
-
     /// The tiles that touch a cell.
     #[inline(always)]
     pub(super) fn neighbours(&self, cell: usize) -> u64 {
-        let mut set = 0;
-        for step in STEPS {
-            if let Some(slot) = self.slot(plus(cell, step)) {
-                set |= 1 << slot;
-            }
-        }
-        set
+        STEPS.iter().fold(0, |set, &step| set | 1 << self.slot_on(plus(cell, step))) & !1
     }
 
     /// Whether a cell touches one tile and no other.
@@ -447,21 +348,35 @@ impl Board {
         seen
     }
 
-    /// Whether the neighbours of a tile hang together around it.
-    #[inline(always)]
-    pub(super) fn is_loose(&self, slot: usize) -> bool {
-        ONE_ARC[self.near(self.spot(slot)) & 63]
-    }
-
     /// Whether the other tiles hold together without one.
     #[inline(always)]
     pub(super) fn is_free(&self, slot: usize) -> bool {
-        if self.is_loose(slot) {
+        if self.loose >> slot & 1 != 0 {
             return true;
         }
+        if self.bonded {
+            return self.bonds().cut >> slot & 1 == 0;
+        }
+        self.first_group(slot, self.all() & !(1 << slot)).is_none()
+    }
+
+    /// The same, found anew.
+    #[cfg(test)]
+    pub(super) fn is_free_looking(&self, slot: usize) -> bool {
         let rest = self.all() & !(1 << slot);
-        let first = self.touching[slot] & self.touching[slot].wrapping_neg();
-        self.reach(first, rest) == rest
+        rest == 0 || self.reach(rest & rest.wrapping_neg(), rest) == rest
+    }
+
+    /// The own tiles that may be taken without a split.
+    #[inline(always)]
+    pub(super) fn free_tiles(&self, colour: usize) -> u64 {
+        let own = self.own[colour];
+        if self.bonded {
+            return own & !self.bonds().cut;
+        }
+        bits(own & !self.loose)
+            .filter(|&slot| self.is_free(slot))
+            .fold(own & self.loose, |set, s| set | 1 << s)
     }
 
     /// The groups that the other tiles form without one.
@@ -506,19 +421,37 @@ impl Board {
     /// Calls `f` with every own tile that may be taken, the group that then stays, and whether that one must be
     /// named because others are as large. Stops when `f` says so.
     pub(super) fn for_each_take(&self, colour: usize, mut f: impl FnMut(usize, u64, bool) -> bool) {
-        for slot in bits(self.own[colour]) {
-            if self.is_free(slot) {
-                if !f(slot, self.all() & !(1 << slot), false) {
-                    return;
-                }
-            } else if self.rules.advanced {
-                let (groups, count) = self.groups(slot);
-                let most = groups[..count].iter().map(|g| g.count_ones()).max().unwrap_or(0);
-                let tie = groups[..count].iter().filter(|g| g.count_ones() == most).count() > 1;
-                for &group in groups[..count].iter().filter(|g| g.count_ones() == most) {
-                    if !f(slot, group, tie) {
+        let all = self.all();
+        let free = self.free_tiles(colour);
+        for slot in bits(free) {
+            if !f(slot, all & !(1 << slot), false) {
+                return;
+            }
+        }
+        if self.rules.advanced {
+            self.for_each_split(colour, f);
+        }
+    }
+
+    /// The same with those tiles only whose taking splits the others.
+    pub(super) fn for_each_split(&self, colour: usize, mut f: impl FnMut(usize, u64, bool) -> bool) {
+        let all = self.all();
+        for slot in bits(self.own[colour] & !self.free_tiles(colour)) {
+            if self.bonded {
+                let lost = self.bonds().lost[slot];
+                if 2 * lost.count_ones() < all.count_ones() - 1 {
+                    if !f(slot, all & !(1 << slot) & !lost, false) {
                         return;
                     }
+                    continue;
+                }
+            }
+            let (groups, count) = self.groups(slot);
+            let most = groups[..count].iter().map(|g| g.count_ones()).max().unwrap_or(0);
+            let tie = groups[..count].iter().filter(|g| g.count_ones() == most).count() > 1;
+            for &group in groups[..count].iter().filter(|g| g.count_ones() == most) {
+                if !f(slot, group, tie) {
+                    return;
                 }
             }
         }
@@ -563,110 +496,100 @@ impl Board {
 
     // Playing.
 
+    /// Lays a tile; what it means to shapes and bonds is another matter.
     #[inline(always)]
-    fn update<const ADD: bool>(&mut self, colour: usize, cell: usize) {
-        let step = if colour == 0 { 1u8 } else { 8 };
-        let mut totals = self.totals;
-        for (form, distances) in FORMS.iter().enumerate() {
-            for &back in distances {
-                let first = minus(cell, back);
-                let place = (first << 3 | form) & (PLACES - 1);
-                let before = self.state[place];
-                let after = if ADD { before.wrapping_add(step) } else { before.wrapping_sub(step) };
-                self.state[place] = after;
-                let [was, is] = [before, after].map(|state| usize::from(state & 127));
-                let change = MEANING[is].wrapping_sub(MEANING[was]);
-                if change == 0 {
-                    continue;
-                }
-                totals = totals.wrapping_add(TOTAL[is]).wrapping_sub(TOTAL[was]);
-                for &distance in distances {
-                    let near = &mut self.cells[plus(first, distance)];
-                    *near = near.wrapping_add(change);
-                }
-                const NOTED: [bool; 128] = {
-                    let mut noted = [false; 128];
-                    noted[5] = true;
-                    noted[6] = true;
-                    noted[5 << 3] = true;
-                    noted[6 << 3] = true;
-                    noted
-                };
-                if NOTED[was] || NOTED[is] {
-                    self.note(place, was, is);
-                }
-            }
-        }
-        self.totals = totals;
-    }
-
-    #[cold]
-    fn note(&mut self, place: usize, was: usize, is: usize) {
-        for colour in 0..2 {
-            let tiles =
-                |state: usize| if state & (7 << (3 - 3 * colour)) == 0 { state >> (3 * colour) } else { 0 };
-            match tiles(was) {
-                5 => self.fives[colour].remove(place),
-                6 => self.standing[colour] = self.standing[colour].saturating_sub(1),
-                _ => {}
-            }
-            match tiles(is) {
-                5 => {
-                    if let Some(cell) = cells_of(place).into_iter().find(|&cell| self.is_empty(cell)) {
-                        self.fives[colour].push(place, cell);
-                    }
-                }
-                6 => self.standing[colour] += 1,
-                _ => {}
-            }
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn add(&mut self, colour: usize, cell: usize) {
+    fn attach(&mut self, colour: usize, cell: usize) {
         if self.spare == 0 {
             return;
         }
         self.spare -= 1;
-        let slot = usize::from(self.spare_slots[self.spare]);
-        let near = self.neighbours(cell);
-        self.slot_of[cell & (CELLS - 1)] = slot as u8 + 1;
-        self.turn_ring(cell);
-        self.spots[slot] = cell as u16;
-        self.touching[slot] = near;
-        for other in bits(near) {
-            self.touching[other & (SLOTS - 1)] |= 1 << slot;
+        let slot = usize::from(self.spare_slots[self.spare]) & (SLOTS - 1);
+        self.slot_of[cell & (CELLS - 1)] = slot as u8;
+        let mut near = 0;
+        for (i, step) in STEPS.into_iter().enumerate() {
+            let beside = plus(cell, step);
+            self.ring[beside] |= 1 << ((i + 3) % 6);
+            let other = self.slot_on(beside) & (SLOTS - 1);
+            near |= 1 << other;
+            self.touching[other] |= 1 << slot;
+            self.note_loose(other, beside);
         }
+        self.note_loose(slot, cell);
+        self.touching[slot] = near & !1;
+        self.spots[slot] = cell as u16;
         self.own[colour] |= 1 << slot;
         self.counts[colour] += 1;
-        self.taken[cell >> 6 & 63] |= 1 << (cell & 63);
-        self.used |= 1 << (cell >> 6 & 63);
+        let (row, column) = (cell >> 6 & 63, cell & 63);
+        self.taken[row] |= 1 << column;
+        self.used |= 1 << row;
+        self.columns[column] += 1;
+        self.used_columns |= 1 << column;
+    }
+
+    /// Takes a tile.
+    #[inline(always)]
+    fn detach(&mut self, colour: usize, slot: usize, cell: usize) {
+        self.slot_of[cell & (CELLS - 1)] = 0;
+        for (i, step) in STEPS.into_iter().enumerate() {
+            let beside = plus(cell, step);
+            self.ring[beside] &= !(1 << ((i + 3) % 6));
+            let other = self.slot_on(beside) & (SLOTS - 1);
+            self.touching[other] &= !(1 << slot);
+            self.note_loose(other, beside);
+        }
+        self.own[colour] &= !(1 << slot);
+        self.counts[colour] -= 1;
+        let (row, column) = (cell >> 6 & 63, cell & 63);
+        self.taken[row] &= !(1 << column);
+        self.used &= !(u64::from(self.taken[row] == 0) << row);
+        self.columns[column] -= 1;
+        self.used_columns &= !(u64::from(self.columns[column] == 0) << column);
+        self.spare_slots[self.spare & (SLOTS - 1)] = slot as u8;
+        self.spare += 1;
+    }
+
+    #[inline(always)]
+    fn note_loose(&mut self, slot: usize, cell: usize) {
+        let loose = u64::from(ONE_ARC[self.near(cell) & 63]);
+        self.loose = self.loose & !(1 << slot) | loose << slot;
+    }
+
+    #[inline(always)]
+    fn turn_keys_of(&mut self, colour: usize, cell: usize) {
         self.hash ^= tile_key(colour, to_rules(cell, self.origin));
         self.shifted ^= tile_key(colour, minus(cell, self.corner));
-        self.update::<true>(colour, cell);
+    }
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, colour: usize, cell: usize) {
+        self.attach(colour, cell);
+        self.turn_keys_of(colour, cell);
+        let slot_of = &self.slot_of;
+        self.places.update::<true>(colour, cell, |cell| slot_of[cell & (CELLS - 1)] == 0);
     }
 
     #[inline(always)]
     pub(super) fn remove(&mut self, colour: usize, cell: usize) {
         let Some(slot) = self.slot(cell) else { return };
-        self.slot_of[cell & (CELLS - 1)] = 0;
-        self.turn_ring(cell);
-        for other in bits(self.touching[slot]) {
-            self.touching[other & (SLOTS - 1)] &= !(1 << slot);
+        self.detach(colour, slot, cell);
+        self.turn_keys_of(colour, cell);
+        let slot_of = &self.slot_of;
+        self.places.update::<false>(colour, cell, |cell| slot_of[cell & (CELLS - 1)] == 0);
+    }
+
+    /// Takes the tile on a cell back; the places follow by [`Board::revert`].
+    #[inline(always)]
+    pub(super) fn unlay(&mut self, colour: usize, cell: usize) {
+        if let Some(slot) = self.slot(cell) {
+            self.detach(colour, slot, cell);
         }
-        self.touching[slot] = 0;
-        self.own[colour] &= !(1 << slot);
-        self.counts[colour] -= 1;
-        let row = &mut self.taken[cell >> 6 & 63];
-        *row &= !(1 << (cell & 63));
-        if *row == 0 {
-            self.used &= !(1 << (cell >> 6 & 63));
-        }
-        self.hash ^= tile_key(colour, to_rules(cell, self.origin));
-        self.shifted ^= tile_key(colour, minus(cell, self.corner));
-        self.update::<false>(colour, cell);
-        self.spare_slots[self.spare] = slot as u8;
-        self.spare += 1;
+    }
+
+    /// Takes the places back to a moment, after the tiles.
+    #[inline(always)]
+    pub(super) fn revert(&mut self, mark: Mark) {
+        let slot_of = &self.slot_of;
+        self.places.revert(mark, |cell| slot_of[cell & (CELLS - 1)] == 0);
     }
 
     /// Takes an own tile, and all that is not in the group that stays. Says how many left besides.
@@ -683,14 +606,15 @@ impl Board {
         leaving.count_ones() as usize
     }
 
-    /// Brings back what [`Board::take`] took.
+    /// Brings back the tiles that [`Board::take`] took; the places follow by [`Board::revert`].
+    #[inline(always)]
     pub(super) fn bring_back(&mut self, colour: usize, from: usize, left: usize) {
         for _ in 0..left {
             if let Some((cell, colour)) = self.removed.pop() {
-                self.add(usize::from(colour), usize::from(cell));
+                self.attach(usize::from(colour), usize::from(cell));
             }
         }
-        self.add(colour, from);
+        self.attach(colour, from);
     }
 
     fn hand_on(&mut self) {
@@ -715,7 +639,7 @@ impl Board {
 
     /// How the game stands once a move is complete, by shapes and by five or fewer.
     pub(super) fn judge(&self, mover: usize) -> Option<Over> {
-        if self.standing[mover] > 0 && !self.rules.announce {
+        if self.places.standing[mover] > 0 && !self.rules.announce {
             return Some(Over::Won(mover));
         }
         if !self.rules.advanced || self.is_placing() {
@@ -746,15 +670,13 @@ impl Board {
                 let hand = &mut self.hands[usize::from(self.turn & 3)];
                 self.in_hand -= u8::from(*hand > 0);
                 *hand = hand.saturating_sub(1);
-            }
-            Some(from) => {
-                if let Some(slot) = self.slot(from) {
-                    let group = self.staying(slot, self.keep(m));
-                    self.take(colour, slot, group);
+                self.add(colour, to);
+                if self.in_hand == 0 {
+                    self.bind();
                 }
             }
+            Some(from) => self.move_tile(colour, from, to, m),
         }
-        self.add(colour, to);
         if m.announces() && self.rules.announce {
             self.announce();
         } else {
@@ -764,11 +686,24 @@ impl Board {
         undo
     }
 
+    #[inline(always)]
+    fn move_tile(&mut self, colour: usize, from: usize, to: usize, m: Move) {
+        let Some(slot) = self.slot(from) else { return };
+        let stays = if self.rules.advanced && !self.is_free(slot) {
+            let group = self.staying(slot, self.keep(m));
+            self.take(colour, slot, group);
+            group
+        } else {
+            self.remove(colour, from);
+            self.all()
+        };
+        let [near_from, near_to] = [from, to].map(|cell| self.near(cell));
+        self.add(colour, to);
+        self.rebind(stays, (from, near_from), (to, near_to));
+    }
+
     /// The tiles that stay when one is taken.
     fn staying(&self, slot: usize, keep: Option<usize>) -> u64 {
-        if !self.rules.advanced || self.is_free(slot) {
-            return self.all() & !(1 << slot);
-        }
         let (groups, count) = self.groups(slot);
         let wanted = keep.and_then(|cell| self.slot(cell));
         let groups = &groups[..count];
@@ -788,6 +723,9 @@ impl Board {
             hand: self.hands[usize::from(self.turn & 3)],
             in_hand: self.in_hand,
             over: self.over,
+            mark: self.places.mark(),
+            level: self.level,
+            bonded: self.bonded,
         }
     }
 
@@ -799,10 +737,13 @@ impl Board {
             && let Some(to) = self.to(m)
         {
             let colour = self.colour();
-            self.remove(colour, to);
+            self.unlay(colour, to);
             if let Some(from) = self.from(m) {
                 self.bring_back(colour, from, self.removed.len() - undo.removed);
             }
+            self.revert(undo.mark);
+            self.level = undo.level;
+            self.bonded = undo.bonded;
             self.hands[usize::from(self.turn & 3)] = undo.hand;
             self.in_hand = undo.in_hand;
         }
@@ -813,7 +754,9 @@ impl Board {
     /// Hands the turn on without a move, as if that were allowed; not when it would prove nothing.
     pub(super) fn skip(&mut self) -> Option<Undo> {
         let other = 1 - self.colour();
-        if self.in_hand > 0 && self.in_hand <= 8 || !self.fives[other].is_empty() || self.standing[other] > 0
+        if self.in_hand > 0 && self.in_hand <= 8
+            || !self.places.fives[other].is_empty()
+            || self.places.standing[other] > 0
         {
             return None;
         }
@@ -830,11 +773,4 @@ impl Board {
 
 fn tile_key(colour: usize, cell: usize) -> u64 {
     mix((colour << 12 | cell) as u64)
-}
-
-fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
-    match vec![value; N].into_boxed_slice().try_into() {
-        Ok(array) => array,
-        Err(_) => Box::new([value; N]),
-    }
 }

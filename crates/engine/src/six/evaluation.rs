@@ -23,16 +23,17 @@ impl Board {
         let w = &WEIGHTS;
         let mut value = w.turn;
         for tiles in 2..5 {
-            value += w.mover[tiles] * self.open(me, tiles) - w.waiter[tiles] * self.open(other, tiles);
+            value += w.mover[tiles] * self.places.open(me, tiles)
+                - w.waiter[tiles] * self.places.open(other, tiles);
         }
-        if !self.fives[other].is_empty() {
-            if self.will_be_placing() && self.fives[other].fork() {
+        if !self.places.fives[other].is_empty() {
+            if self.will_be_placing() && self.places.fives[other].fork() {
                 return -SOON_LOST;
             }
             value -= w.answer;
         }
         if !self.is_placing() {
-            value += self.bonds(me) - self.bonds(other);
+            value += self.hold(me) - self.hold(other);
             if self.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);
                 value += w.tile * (i32::from(self.counts[me]) - i32::from(self.counts[other]));
@@ -47,34 +48,31 @@ impl Board {
     pub fn counts(&self) -> [i32; 6] {
         let (me, other) = (self.colour(), 1 - self.colour());
         [(me, 2), (me, 3), (me, 4), (other, 2), (other, 3), (other, 4)]
-            .map(|(side, tiles)| self.open(side, tiles))
+            .map(|(side, tiles)| self.places.open(side, tiles))
     }
 
     /// Whether no side can win with its next move.
     pub fn is_quiet(&self) -> bool {
-        self.fives.iter().all(super::board::Fives::is_empty) && self.standing == [0; 2]
+        self.places.fives.iter().all(super::places::List::is_empty) && self.places.standing == [0; 2]
     }
 
     /// Second phase: tiles that hold others together. Under the basic rule they cannot move; under the advanced one
     /// their owner can cut others off.
-    fn bonds(&self, colour: usize) -> i32 {
+    #[inline(always)]
+    fn hold(&self, colour: usize) -> i32 {
         let w = &WEIGHTS;
-        let mut value = 0;
-        for slot in bits(self.own[colour]) {
-            if self.is_free(slot) {
-                continue;
-            }
-            if !self.rules.advanced {
-                value -= w.fixed;
-                continue;
-            }
-            let (groups, count) = self.groups(slot);
-            let stays = groups[..count].iter().copied().max_by_key(|g| g.count_ones()).unwrap_or(0);
-            let lost = self.all() & !stays & !(1 << slot);
-            let gain = (lost & self.own[1 - colour]).count_ones() as i32
-                - (lost & self.own[colour]).count_ones() as i32;
-            value = value.max(gain * w.at_risk);
+        let bonds = self.bonds();
+        let holding = bonds.cut & self.own[colour];
+        if !self.rules.advanced {
+            return -w.fixed * holding.count_ones() as i32;
         }
-        value
+        bits(holding).map(|slot| self.gain(colour, bonds.lost[slot])).fold(0, i32::max) * w.at_risk
+    }
+
+    /// How many tiles more the other side loses than a colour when these leave the game.
+    #[inline(always)]
+    pub(super) fn gain(&self, colour: usize, lost: u64) -> i32 {
+        let [own, other] = [colour, 1 - colour].map(|c| (lost & self.own[c]).count_ones() as i32);
+        other - own
     }
 }

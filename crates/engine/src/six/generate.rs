@@ -6,37 +6,35 @@
 
 use six::Move;
 
+use super::attack::best_first;
 use super::board::Board;
-use super::geometry::{STEPS, bits, places_of, plus};
-use super::weights::WEIGHTS;
+use super::geometry::{STEPS, bits, cells_of, places_of, plus};
 use crate::game::{Moves, Stage};
 
-/// Cells worth laying a tile on, the best first.
+/// Cells worth laying a tile on, the best first: what they promise, then the cell, all bits turned.
 struct Targets {
-    items: [(i32, u16); 128],
+    items: [u32; 128],
     len: usize,
+}
+
+impl Targets {
+    fn iter(&self) -> impl Iterator<Item = (i32, usize)> + '_ {
+        self.items[..self.len].iter().map(|item| ((!item >> 12) as i32, !item as usize & 4095))
+    }
 }
 
 impl Board {
     /// What a tile is good for where it lies: its part in own places, and the other side's that it closes.
+    #[inline(always)]
     pub(super) fn use_of(&self, me: usize, slot: usize) -> i32 {
         let cell = self.spot(slot);
-        let mut closed = 0;
-        for place in places_of(cell) {
-            if let Some(tiles) = self.in_place(place)
-                && tiles[me] == 1
-                && tiles[1 - me] >= 3
-            {
-                closed += i32::from(WEIGHTS.cell[usize::from(tiles[1 - me]).min(6)]);
-            }
-        }
-        self.worth(me, cell) + closed
+        self.places.worth(me, cell) + self.places.closes(me, cell)
     }
 
     /// What a tile of the side on turn on an empty cell promises.
     #[inline(always)]
     pub(super) fn promise(&self, me: usize, cell: usize) -> i32 {
-        self.worth(me, cell) + self.worth(1 - me, cell) * 3 / 4
+        self.places.worth(me, cell) + self.places.worth(1 - me, cell) * 3 / 4
     }
 
     /// The scores of quiet moves lie where those of the search's history lie.
@@ -63,6 +61,9 @@ impl Board {
             }
             return;
         }
+        if stage != Stage::Quiescence {
+            self.places.tell_cells();
+        }
         if self.in_danger() {
             if stage != Stage::Quiet {
                 self.list_defences(depth, wide, out);
@@ -76,7 +77,7 @@ impl Board {
             (Stage::Quiescence, false) => {}
             (Stage::Quiet, false) if self.is_placing() => {
                 self.for_each_frontier(|cell| {
-                    if self.threatens(me, cell) == 0 {
+                    if self.places.threatens(me, cell) == 0 {
                         out.push(self.laying(cell), Board::quiet_score(self.promise(me, cell)));
                     }
                 });
@@ -104,8 +105,13 @@ impl Board {
         if !wide && !self.is_placing() {
             // Near the horizon it matters little which tile fills the gap.
             let most = 3 + 3 * depth.max(0) as usize;
-            self.scratch[base..].sort_by_key(|item| std::cmp::Reverse(item.1));
-            self.scratch.truncate(base + most);
+            let end = self.scratch.len();
+            if end > base + most {
+                for i in base..base + most {
+                    best_first(&mut self.scratch[i..end]);
+                }
+                self.scratch.truncate(base + most);
+            }
         }
         for &(m, score) in &self.scratch[base..] {
             out.push(m, score.max(0));
@@ -164,42 +170,44 @@ impl Board {
         }
         self.scratch.truncate(base);
         if self.rules.advanced && !self.is_placing() {
-            self.list_cuts(out);
+            self.list_cuts(depth, out);
         }
     }
 
     /// Moves that cut off more of the other side than of one's own.
-    fn list_cuts(&self, out: &mut Moves<Move>) {
+    fn list_cuts(&self, depth: i32, out: &mut Moves<Move>) {
         let me = self.colour();
         let before = self.all();
-        self.for_each_take(me, |slot, group, tie| {
-            let lost = before & !group & !(1 << slot);
-            if lost == 0 {
-                return true;
-            }
-            let [own, other] = [me, 1 - me].map(|c| (lost & self.own[c]).count_ones() as i32);
+        let most = 1 + depth.clamp(0, 4) as usize;
+        self.for_each_split(me, |slot, group, tie| {
+            let gain = self.gain(me, before & !group & !(1 << slot));
             let ends = (group & self.own[1 - me]).count_ones() <= 5;
-            if other > own || ends {
-                let targets = self.targets(me, |cell| self.neighbours(cell) & group != 0);
-                for &(worth, cell) in targets.items[..targets.len].iter().take(4) {
-                    let m = self.shift(slot, usize::from(cell), group, tie);
-                    out.push(m, (other - own) * 500 + worth + if ends { 100_000 } else { 0 });
+            if gain > 0 || ends {
+                let targets = self.targets(me, most, |cell| self.neighbours(cell) & group != 0);
+                for (worth, cell) in targets.iter() {
+                    let m = self.shift(slot, cell, group, tie);
+                    out.push(m, gain * 500 + worth + if ends { 100_000 } else { 0 });
                 }
             }
             true
         });
     }
 
-    /// The cells on which a tile may be laid, the most promising first.
-    fn targets(&self, me: usize, fits: impl Fn(usize) -> bool) -> Targets {
-        let mut targets = Targets { items: [(0, 0); 128], len: 0 };
+    /// The cells on which a tile may be laid, so many of the most promising.
+    fn targets(&self, me: usize, most: usize, fits: impl Fn(usize) -> bool) -> Targets {
+        let mut targets = Targets { items: [0; 128], len: 0 };
         self.for_each_frontier(|cell| {
             if targets.len < 128 && fits(cell) {
-                targets.items[targets.len] = (self.promise(me, cell), cell as u16);
+                targets.items[targets.len] = !((self.promise(me, cell) as u32) << 12 | cell as u32);
                 targets.len += 1;
             }
         });
-        targets.items[..targets.len].sort_unstable_by_key(|item| std::cmp::Reverse(*item));
+        let items = &mut targets.items[..targets.len];
+        if items.len() > most {
+            items.select_nth_unstable(most);
+            targets.len = most;
+        }
+        targets.items[..targets.len].sort_unstable();
         targets
     }
 
@@ -210,22 +218,21 @@ impl Board {
             return self.list_against_few(out);
         }
         let tiles = self.tiles_by_use(me);
-        let targets = self.targets(me, |_| true);
         let (lifts, cells) = if depth >= 32 {
             (10, 24)
         } else {
             (2 + depth.clamp(0, 4) as usize, 6 + 3 * depth.clamp(0, 5) as usize)
         };
+        let targets = self.targets(me, cells, |_| true);
         let base = out.len();
         for (use_, slot) in tiles.iter().take(lifts) {
             let from = self.spot(slot);
-            for &(promise, cell) in targets.items[..targets.len].iter().take(cells) {
-                let cell = usize::from(cell);
+            for (promise, cell) in targets.iter() {
                 if self.hangs_on(cell, slot) {
                     continue;
                 }
                 let m = self.moving(from, cell, None);
-                if self.threatens(me, cell) > 0 && self.threatens_by(m) {
+                if self.places.threatens(me, cell) > 0 && self.threatens_by(m) {
                     continue;
                 }
                 out.push(m, Board::quiet_score(promise - use_));
@@ -245,7 +252,7 @@ impl Board {
             self.for_each_frontier(|cell| {
                 if cell != from && self.neighbours(cell) & group != 0 {
                     let m = self.shift(slot, cell, group, tie);
-                    if cuts || self.threatens(me, cell) == 0 || !self.threatens_by(m) {
+                    if cuts || self.places.threatens(me, cell) == 0 || !self.threatens_by(m) {
                         out.push(m, Board::quiet_score(self.promise(me, cell) - use_));
                     }
                 }
@@ -283,9 +290,9 @@ impl Board {
         let me = self.colour();
         let (Some(from), Some(to)) = (self.from(m), self.to(m)) else { return false };
         let Some(slot) = self.slot(from) else { return false };
-        places_of(to).any(|place| {
-            self.in_place(place).is_some_and(|tiles| tiles[me] == 4 && tiles[1 - me] == 0)
-                && self.tiles_in(place) >> slot & 1 == 0
+        self.places.fours[me].iter().any(|(place, _)| {
+            let cells = cells_of(place);
+            cells.contains(&to) && !cells.contains(&self.spot(slot))
         })
     }
 
@@ -293,13 +300,13 @@ impl Board {
     pub(super) fn is_forcing(&self, m: Move) -> bool {
         let me = self.colour();
         let Some(to) = self.to(m) else { return !m.is_pass() };
-        if m.announces() || self.in_danger() || self.completes(me, to) > 0 {
+        if m.announces() || self.in_danger() || self.places.completes(me, to) {
             return true;
         }
         match self.from(m) {
-            None => self.threatens(me, to) > 0,
+            None => self.places.fours[me].iter().any(|(place, _)| cells_of(place).contains(&to)),
             Some(from) => {
-                self.threatens(me, to) > 0 && self.threatens_by(m)
+                self.threatens_by(m)
                     || self.rules.advanced && self.slot(from).is_some_and(|slot| !self.is_free(slot))
             }
         }
@@ -315,14 +322,14 @@ impl Board {
             return if m.is_pass() {
                 !self.is_placing() && bits(self.own[me]).all(|s| !self.is_free(s)) && !self.rules.advanced
             } else {
-                self.rules.announce && self.standing[me] > 0
+                self.rules.announce && self.places.standing[me] > 0
             };
         };
         if !self.is_empty(to) || !self.has_room(to) || self.is_first_placement() {
             return false;
         }
         let Some(from) = self.from(m) else {
-            let shape = self.standing[me] > 0 || self.completes(me, to) > 0;
+            let shape = self.places.standing[me] > 0 || self.places.completes(me, to);
             return self.is_placing() && self.near(to) != 0 && (shape || !m.announces());
         };
         let Some(slot) = self.slot(from).filter(|&slot| self.own[me] >> slot & 1 != 0) else { return false };
@@ -358,10 +365,10 @@ impl Board {
     fn shape_after(&self, me: usize, to: usize, group: u64) -> bool {
         let own = self.own[me] & group;
         let whole = |place: usize| {
-            let cells = super::geometry::cells_of(place);
+            let cells = cells_of(place);
             cells.into_iter().all(|cell| cell == to || self.slot(cell).is_some_and(|s| own >> s & 1 != 0))
         };
         places_of(to).any(whole)
-            || self.standing[me] > 0 && bits(own).any(|slot| places_of(self.spot(slot)).any(whole))
+            || self.places.standing[me] > 0 && bits(own).any(|slot| places_of(self.spot(slot)).any(whole))
     }
 }

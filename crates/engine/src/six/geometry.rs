@@ -53,8 +53,9 @@ pub(super) const STEPS: [usize; 6] = {
     steps
 };
 
-/// The six forms: two triangles, three lines, the ring; the distances of their cells from the first.
-pub(super) const FORMS: [[usize; 6]; 6] = {
+/// The six forms: two triangles, three lines, the ring; the distances of their cells from the first. Two empty rows
+/// make eight.
+pub(super) const FORMS: [[usize; 6]; 8] = {
     const fn form(cells: [(i32, i32); 6]) -> [usize; 6] {
         let mut form = [0; 6];
         let mut i = 0;
@@ -71,21 +72,32 @@ pub(super) const FORMS: [[usize; 6]; 6] = {
         form([(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]),
         form([(0, 0), (-1, 1), (-2, 2), (-3, 3), (-4, 4), (-5, 5)]),
         form([(0, 0), (1, 0), (1, 1), (0, 2), (-1, 2), (-1, 1)]),
+        [0; 6],
+        [0; 6],
     ]
+};
+
+/// What must be added to a cell's number times eight to get the numbers of its 36 places.
+pub(super) const PLACES_OF: [usize; 36] = {
+    let mut places = [0; 36];
+    let mut i = 0;
+    while i < 36 {
+        places[i] = (i / 6).wrapping_sub(FORMS[i / 6][i % 6] << 3) & (PLACES - 1);
+        i += 1;
+    }
+    places
 };
 
 /// The six cells of a place.
 #[inline(always)]
 pub(super) fn cells_of(place: usize) -> [usize; 6] {
-    FORMS[(place & 7) % 6].map(|distance| plus(place >> 3, distance))
+    FORMS[place & 7].map(|distance| plus(place >> 3, distance))
 }
 
 /// The 36 places of a cell.
 #[inline(always)]
 pub(super) fn places_of(cell: usize) -> impl Iterator<Item = usize> {
-    FORMS.iter().enumerate().flat_map(move |(form, distances)| {
-        distances.iter().map(move |&distance| minus(cell, distance) << 3 | form)
-    })
+    PLACES_OF.iter().map(move |&more| ((cell << 3) + more) & (PLACES - 1))
 }
 
 /// Whether neighbours (a bit for each direction) hang together around a cell without it: they form one arc.
@@ -95,6 +107,24 @@ pub(super) const ONE_ARC: [bool; 64] = {
     while near < 64 {
         let starts = near & !(near << 1 | near >> 5) & 63;
         table[near] = starts & starts.wrapping_sub(1) == 0;
+        near += 1;
+    }
+    table
+};
+
+/// For each set of neighbours those of them without which the others do not form one arc, or none are left.
+pub(super) const HINGES: [u8; 64] = {
+    let mut table = [0; 64];
+    let mut near = 0usize;
+    while near < 64 {
+        let mut dir = 0;
+        while dir < 6 {
+            let rest = near & !(1 << dir);
+            if near >> dir & 1 != 0 && (rest == 0 || !ONE_ARC[rest]) {
+                table[near] |= 1 << dir;
+            }
+            dir += 1;
+        }
         near += 1;
     }
     table
@@ -147,5 +177,9 @@ mod tests {
     fn arcs_are_runs_of_neighbours() {
         assert!(ONE_ARC[0b000001] && ONE_ARC[0b100001] && ONE_ARC[0b111111] && ONE_ARC[0b011100]);
         assert!(!ONE_ARC[0b000101] && !ONE_ARC[0b101101]);
+        assert_eq!(HINGES[0b000001], 0b000001);
+        assert_eq!(HINGES[0b000111], 0b000010);
+        assert_eq!(HINGES[0b111111], 0);
+        assert_eq!(HINGES[0b000101], 0);
     }
 }

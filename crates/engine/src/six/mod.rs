@@ -13,9 +13,11 @@
 
 mod attack;
 mod board;
+mod bonds;
 mod evaluation;
 mod generate;
 mod geometry;
+mod places;
 mod tactics;
 mod weights;
 
@@ -178,7 +180,7 @@ impl TwoSided for Board {
         if let Some(m) = self.win(me, self.is_placing()).or_else(|| self.win_by_few()) {
             return Some(Proof { plies: 1, m });
         }
-        if self.open(me, 4) == 0 {
+        if self.places.open(me, 4) == 0 {
             return None;
         }
         let found = if root {

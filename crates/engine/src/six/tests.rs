@@ -7,6 +7,7 @@ use six::{Move, Position, Rules};
 
 use super::Board;
 use super::board::Over;
+use super::geometry::{bits, to_rules};
 use crate::game::{End, Moves, Stage, Tuning, TwoSided, WIN};
 use crate::search::{Features, Searcher, Setup};
 use crate::{Best, Limits, ManualClock, Score, Signals, Table, Timer};
@@ -57,7 +58,7 @@ fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
     // The best of a few, announcing rarely.
     let worth = |m: Move| {
         let cell = board.to(m).map_or(0, |to| board.promise(me, to));
-        cell - board.from(m).map_or(0, |from| board.worth(me, from)) - i32::from(m.announces()) * 5000
+        cell - board.from(m).map_or(0, |from| board.places.worth(me, from)) - i32::from(m.announces()) * 5000
     };
     for _ in 0..rng.below(60) {
         let m = *rng.pick(&moves).unwrap();
@@ -127,8 +128,8 @@ fn the_board_follows_the_rules() {
                     assert_eq!(board.over.is_some(), next.outcome().is_some());
                     let fresh = Board::from_position(&next);
                     assert_eq!(
-                        (board.over, board.totals, board.standing),
-                        (fresh.over, fresh.totals, fresh.standing)
+                        (board.over, board.counts(), board.places.standing),
+                        (fresh.over, fresh.counts(), fresh.places.standing)
                     );
                     assert_eq!(board.value(), fresh.value(), "{next:?}");
                     board.unmake(undo);
@@ -137,6 +138,143 @@ fn the_board_follows_the_rules() {
             });
         }
     }
+}
+
+/// All that a board keeps, in the rules' numbers and in an order that does not depend on how it came about.
+fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
+    board.places.tell_cells();
+    let number = |cell: usize| to_rules(cell, board.origin) as i64;
+    let place = |place: usize| number(place >> 3) << 3 | (place & 7) as i64;
+    let (mut tiles, mut cells, mut lists) = (Vec::new(), Vec::new(), Vec::new());
+    let sums = |cell: usize| {
+        let of = |c: usize| {
+            let threats = i64::from(board.places.threatens(c, cell));
+            i64::from(board.places.worth(c, cell)) << 40
+                | i64::from(board.places.closes(c, cell)) << 8
+                | threats
+        };
+        [number(cell), of(0), of(1)]
+    };
+    for colour in 0..2 {
+        for slot in bits(board.own[colour]) {
+            let cell = board.spot(slot);
+            let holds = !board.is_placing() && board.bonds().cut >> slot & 1 != 0;
+            assert_eq!(holds, !board.is_placing() && !board.is_free_looking(slot));
+            let lost = if holds && board.rules.advanced { board.bonds().lost[slot] } else { 0 };
+            let state = i64::from(holds) << 1 | (board.loose >> slot & 1) as i64;
+            let [a, b, c] = sums(cell);
+            tiles.push([a, b, c, (colour as i64) << 8 | state, i64::from(board.gain(colour, lost))]);
+        }
+        lists.extend(board.places.fours[colour].iter().map(|item| [4, colour as i64, place(item.0), 0, 0]));
+        let fives = board.places.fives[colour].iter();
+        lists.extend(fives.map(|item| [5, colour as i64, place(item.0), number(item.1), 0]));
+        lists.push([6, colour as i64, i64::from(board.places.standing[colour]), 0, 0]);
+    }
+    board.for_each_frontier(|cell| {
+        let [a, b, c] = sums(cell);
+        cells.push([a, b, c, board.near(cell) as i64, 0]);
+    });
+    let counts = board.counts().map(i64::from);
+    let totals = vec![[counts[0], counts[1], counts[2], counts[3], counts[4]]];
+    for list in [&mut tiles, &mut cells, &mut lists] {
+        list.sort_unstable();
+    }
+    [tiles, cells, lists, totals]
+}
+
+/// Plays a few plies with a look at what is kept now and then, and takes them back. Says how many splits there were,
+/// and positions of the second phase.
+fn play_and_take_back(position: &Position, rng: &mut SplitMix) -> [usize; 2] {
+    let mut board = Board::from_position(position);
+    let before = digest(&mut board);
+    let (mut line, mut now) = (Vec::new(), position.clone());
+    let (mut splits, mut moving) = (0, 0);
+    for _ in 0..1 + rng.below(4) {
+        let moves = now.moves();
+        let Some(&m) = rng.pick(&moves) else { break };
+        if now.outcome().is_some() {
+            break;
+        }
+        let tiles = board.all().count_ones();
+        line.push(board.make(m));
+        now.play_unchecked(m);
+        splits += usize::from(board.all().count_ones() < tiles);
+        moving += usize::from(!board.is_placing());
+        if rng.below(2) == 0 {
+            assert_eq!(digest(&mut board), digest(&mut Board::from_position(&now)), "{now:?}");
+        }
+    }
+    assert_eq!(board.value(), Board::from_position(&now).value());
+    while let Some(undo) = line.pop() {
+        board.unmake(undo);
+    }
+    assert_eq!(digest(&mut board), before, "{position:?}");
+    assert_eq!(board.hash(), position.hash());
+    [splits, moving]
+}
+
+#[test]
+fn what_is_kept_from_move_to_move_is_what_is_found_anew() {
+    let mut rng = SplitMix::new(40);
+    let (mut splits, mut moving) = (0, 0);
+    let mut count = |[a, b]: [usize; 2]| {
+        splits += a;
+        moving += b;
+    };
+    for (i, rules) in Rules::ALL.into_iter().enumerate() {
+        for seed in 0..3 {
+            for_each_position(rules, 9000 + 100 * i as u64 + seed, 60, |position| {
+                count(play_and_take_back(position, &mut rng));
+            });
+        }
+    }
+    for n in 0..400 {
+        if let Some(position) = heap(2 + n % 2 * 2, n % 3 == 0, 12 + n % 30, &mut rng) {
+            count(play_and_take_back(&position, &mut rng));
+        }
+    }
+    assert!(splits > 100 && moving > 500, "{splits} {moving}");
+}
+
+/// A heap of a few tiles in the second phase under the advanced rules, without a shape.
+fn heap(players: usize, announce: bool, tiles: usize, rng: &mut SplitMix) -> Option<Position> {
+    let rules = Rules::ALL
+        .into_iter()
+        .find(|r| r.advanced && r.announce == announce && r.seats() == players)
+        .unwrap();
+    let mut setup = Position::start(&rules).setup();
+    setup.hands = game::BySeat::filled(players, 0);
+    setup.tiles.truncate(1);
+    while setup.tiles.len() < tiles {
+        // Chains rather than clumps, so that there is something to split.
+        let last = setup.tiles.len() - 1;
+        let (cell, colour) = setup.tiles[if rng.below(2) == 0 { last } else { rng.below(last + 1) }];
+        let cell = cell + hex::Dir::from_index(rng.below(6)).vector();
+        if setup.tiles.iter().all(|tile| tile.0 != cell) {
+            // Tiles of a colour lie together, so that threats occur.
+            let own = |c: six::Colour| setup.tiles.iter().filter(|tile| tile.1 == c).count();
+            let full = own(colour) >= tiles.div_ceil(2);
+            setup.tiles.push((cell, if full { colour.other() } else { colour }));
+        }
+    }
+    Position::from_setup(&rules, &setup).ok().filter(|position| position.outcome().is_none())
+}
+
+#[test]
+fn without_pruning_the_search_gives_the_value_of_negamax_in_the_second_phase() {
+    let mut rng = SplitMix::new(77);
+    let (mut depths, mut decided) = ([0; 4], 0);
+    for n in 0..60 {
+        let players = if n % 4 == 3 { 4 } else { 2 };
+        let (tiles, depth) = if n % 6 == 0 { (12, 3) } else { (14 + n % 5, 2) };
+        let Some(position) = heap(players, n % 3 == 2, tiles, &mut rng) else { continue };
+        let mut board = Board::from_position(&position);
+        let ours = search::<Wide>(&position, depth, Features::PLAIN);
+        assert_eq!(value(ours.score), negamax(&mut board, depth as i32, 0), "{depth} {position:?}");
+        depths[depth as usize] += 1;
+        decided += usize::from(value(ours.score).abs() > 29_000);
+    }
+    assert!(depths[2] > 20 && depths[3] > 4 && decided > 3, "{depths:?} {decided}");
 }
 
 #[test]
@@ -243,7 +381,7 @@ impl TwoSided for Wide {
         self.0.allows(m)
     }
     fn is_tactical(&self, m: Move) -> bool {
-        self.0.in_danger() || self.0.completes(self.0.colour(), self.0.to(m).unwrap_or(0)) > 0
+        self.0.in_danger() || self.0.places.completes(self.0.colour(), self.0.to(m).unwrap_or(0))
     }
     fn history_key(&self, m: Move) -> usize {
         self.0.history_key(m)
@@ -318,7 +456,7 @@ fn without_pruning_the_search_gives_the_value_of_negamax() {
             }
             let mut board = Board::from_position(position);
             let depth = if !board.is_placing() {
-                1
+                1 + u32::from(n == 5)
             } else if n <= 15 {
                 3
             } else {

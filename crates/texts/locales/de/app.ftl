@@ -113,7 +113,7 @@ eval-none = Noch nicht bewertet
 eval-value = { $value }
 eval-win = Gewinnt in { $n }
 eval-loss = Verliert in { $n }
-eval-each = Aussichten der einzelnen Spieler
+eval-share = { $name } { $n } %
 thinking-head = Tiefe { $depth }, { $nodes } Stellungen
 
 ## Settings

@@ -113,7 +113,7 @@ eval-none = Not judged yet
 eval-value = { $value }
 eval-win = Wins in { $n }
 eval-loss = Loses in { $n }
-eval-each = Chances of each player
+eval-share = { $name } { $n } %
 thinking-head = Depth { $depth }, { $nodes } positions
 
 ## Settings

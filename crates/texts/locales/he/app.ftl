@@ -114,7 +114,7 @@ eval-none = עוד לא הוערך
 eval-value = { $value }
 eval-win = מנצח בעוד { $n }
 eval-loss = מפסיד בעוד { $n }
-eval-each = הסיכויים של כל שחקן
+eval-share = { $name } { $n }%
 thinking-head = עומק { $depth }, { $nodes } מצבים
 
 ## Settings

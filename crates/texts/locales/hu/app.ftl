@@ -17,7 +17,7 @@ skip-to-content = Ugrás a tartalomhoz
 nav-label = Oldalak
 footer-about = Hexad: Abalone és Six, szabadon és nyíltan.
 new-version = Elkészült a Hexad újabb változata.
-new-version-take = Használom most
+new-version-take = Váltás erre
 
 ## Front page
 
@@ -66,7 +66,7 @@ game-gone-text = Törölték, vagy másik böngészőben játszották.
 board-label = Tábla
 tools-label = Eszközök
 tool-undo = Visszavonás
-tool-redo = Mégis
+tool-redo = Újra
 tool-hint = Segítség
 tool-turn-left = Forgatás balra
 tool-turn-right = Forgatás jobbra
@@ -113,7 +113,7 @@ eval-none = Még nincs értékelve
 eval-value = { $value }
 eval-win = { $n } lépésben nyer
 eval-loss = { $n } lépésben veszít
-eval-each = Az egyes játékosok esélyei
+eval-share = { $name } { $n }%
 thinking-head = Mélység: { $depth }, { $nodes } állás
 
 ## Settings

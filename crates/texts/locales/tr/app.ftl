@@ -103,7 +103,7 @@ step-last = Son hamleye git
 typing-label = Hamleyi yaz
 hint-is = Motor şunu oynardı: { $move }.
 marks = İşaretler
-marks-formations = Dizilişler
+marks-formations = Oluşumlar
 marks-pushes = Olası itişler
 marks-threats = Tehlikedeki toplar
 marks-shapes = Şekiller
@@ -113,7 +113,7 @@ eval-none = Henüz değerlendirilmedi
 eval-value = { $value }
 eval-win = { $n } hamlede kazanır
 eval-loss = { $n } hamlede kaybeder
-eval-each = Oyuncuların şansları
+eval-share = { $name } %{ $n }
 thinking-head = Derinlik { $depth }, { $nodes } konum
 
 ## Settings

@@ -33,7 +33,7 @@ impl Painter<'_> {
             self.ring(cell, Role::Select, 0.08, false, out);
         }
         for &cell in &marks.targets {
-            self.dot(cell, Role::Target, 0.14, out);
+            self.dot(self.scene.centre(cell), Role::Target, 0.14, out);
         }
         for &(cell, colour) in &marks.missing {
             let role = if colour == six::Colour::Black { Role::TileBlackTop } else { Role::TileRedTop };
@@ -44,7 +44,9 @@ impl Painter<'_> {
             self.outline(cell, role, "3.5\" stroke-dasharray=\"2 9\" stroke-linecap=\"round", out);
         }
         for &cell in &marks.fixed {
-            self.dot(cell, Role::Group4, 0.09, out);
+            // Above the middle, where the name of the cell may stand.
+            let c = self.scene.centre(cell);
+            self.dot(Point::new(c.x, c.y - 0.33), Role::Group4, 0.09, out);
         }
         for &cell in &marks.threatened {
             self.ring(cell, Role::Danger, 0.07, false, out);
@@ -83,8 +85,7 @@ impl Painter<'_> {
         out.push_str(if faint { "\" stroke-opacity=\".75\"/>" } else { "\"/>" });
     }
 
-    fn dot(&self, cell: Hex, role: Role, radius: f32, out: &mut String) {
-        let c = self.scene.centre(cell);
+    fn dot(&self, c: Point, role: Role, radius: f32, out: &mut String) {
         tag!(out, "<circle cx=\"", c.x, "\" cy=\"", c.y, "\" r=\"", radius, "\" fill=\"", self.colour(role));
         out.extend(["\" stroke=\"", self.colour(Role::Page), "\" stroke-width=\"3\" fill-opacity=\".9\"/>"]);
     }
@@ -93,13 +94,7 @@ impl Painter<'_> {
     fn outline(&self, cell: Hex, role: Role, stroke: &str, out: &mut String) {
         out.push_str("<path d=\"");
         hexagon(out, self.scene.centre(cell), 0.47, 0.5, 0.17);
-        out.extend([
-            "\" fill=\"none\" stroke=\"",
-            self.colour(role),
-            "\" stroke-width=\"",
-            stroke,
-            "\"/>",
-        ]);
+        out.extend(["\" fill=\"none\" stroke=\"", self.colour(role), "\" stroke-width=\"", stroke, "\"/>"]);
     }
 
     fn cross(&self, cell: Hex, out: &mut String) {

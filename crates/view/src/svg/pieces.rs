@@ -101,7 +101,8 @@ impl Painter<'_> {
         self.stop(".5", Role::Shine, ".06", out);
         self.stop("1", Role::Shade, ".35", out);
         out.push_str("</linearGradient>");
-        let red_sign = "M-15 0A15 15 0 1 0 15 0A15 15 0 1 0 -15 0Z";
+        // Around the middle, where the name of the cell may stand.
+        let red_sign = "M-35 0A35 35 0 1 0 35 0A35 35 0 1 0 -35 0Z";
         for (name, top, bottom, side, sign) in [
             ("tile-black", Role::TileBlackTop, Role::TileBlackBottom, Role::TileBlackSide, None),
             (

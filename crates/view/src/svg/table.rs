@@ -1,7 +1,7 @@
 //! Six's table: what the seats hold. The tiles themselves are pieces.
 
 use super::{Painter, hexagon};
-use crate::{Piece, PieceId, Point, Role};
+use crate::{Look, Piece, PieceId, Point, Role};
 
 impl Painter<'_> {
     /// A tile for each seat, in the corners.
@@ -37,14 +37,18 @@ impl Painter<'_> {
         }
     }
 
-    /// The names of tiles and of targets.
+    /// The names of tiles.
     pub(super) fn tile_labels(&self, out: &mut String) {
-        self.open_text(Role::Label, 1.3, out);
-        for spot in &self.scene.cells {
-            if self.scene.pieces.iter().any(|p| p.centre == spot.centre) {
-                self.text(&spot.cell.to_string(), spot.centre, 0.17, out);
+        let red = if self.is_flat() { Role::RedMark } else { Role::Label };
+        for (look, role) in [(six::Colour::Black, Role::Label), (six::Colour::Red, red)] {
+            self.open_text(role, 1.3, out);
+            for spot in &self.scene.cells {
+                let here = |p: &Piece| p.centre == spot.centre && p.look == Look::Tile(look);
+                if self.scene.pieces.iter().any(here) {
+                    self.text(&spot.cell.to_string(), spot.centre, 0.17, out);
+                }
             }
+            out.push_str("</g>");
         }
-        out.push_str("</g>");
     }
 }

@@ -1,0 +1,297 @@
+//! For everybody: names and roles of everything that can be operated, one tab stop for a board, what is told, sizes of
+//! targets, and pages that fit narrow and enlarged windows.
+
+use browser_tests::{Browser, By, Player, Pointer};
+use game::Position as _;
+use games::{AnyPosition, Rules};
+use serde_json::{Value, json};
+
+const MOUSE: By = By::Pointer(Pointer::Mouse);
+
+/// Every page, with a game of each kind.
+const PAGES: [&str; 15] = [
+    "/",
+    "/play",
+    "/play/a-0aa",
+    "/play/s-0aa",
+    "/play/e-0aa",
+    "/analysis/a-0aa",
+    "/analysis/s-0aa",
+    "/editor",
+    "/rules",
+    "/glossary",
+    "/learn",
+    "/learn/abalone-eject",
+    "/library",
+    "/settings",
+    "/nothing",
+];
+
+/// Roles of things that somebody operates, and of pictures: all must have a name.
+const NAMED: [&str; 22] = [
+    "button",
+    "link",
+    "textbox",
+    "searchbox",
+    "combobox",
+    "checkbox",
+    "switch",
+    "radio",
+    "slider",
+    "spinbutton",
+    "listbox",
+    "option",
+    "tab",
+    "menuitem",
+    "grid",
+    "gridcell",
+    "ComboBoxMenuList",
+    "DisclosureTriangle",
+    "image",
+    "img",
+    "dialog",
+    "toolbar",
+];
+
+fn start(rules: &str) -> AnyPosition {
+    let rules: Rules = rules.parse().unwrap();
+    AnyPosition::start(&rules)
+}
+
+/// A browser that keeps a game of three at Abalone, one of Six with announcements, and one that is over.
+fn with_games() -> Browser {
+    let browser = Browser::open("/");
+    for (name, rules, moves, result) in [
+        ("a-0aa", "abalone:3", "", "*"),
+        ("s-0aa", "six:advanced,announce", "1. -1,0 2,0", "*"),
+        ("e-0aa", "six", "1. -1,0 2,0", "1-0"),
+    ] {
+        let seats: String =
+            (1..=start(rules).seats()).map(|i| format!("[SeatKind{i} \"person\"]\n")).collect();
+        let why = if result == "*" { "" } else { "[Termination \"resignation\"]\n" };
+        let text = format!(
+            "[Rules \"{rules}\"]\n{seats}[Table \"local\"]\n[Result \"{result}\"]\n{why}\n{moves} {result}\n"
+        );
+        games::record::Record::read(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        browser.store(&format!("hexad.1.game.{name}"), &text);
+    }
+    browser
+}
+
+/// What is wrong in the accessibility tree.
+fn faults(browser: &Browser) -> Vec<String> {
+    let tree = browser.driver.chromium("Accessibility.getFullAXTree", json!({}));
+    let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+    assert!(nodes.len() > 20, "there is hardly anything in the tree");
+    let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().trim().to_string();
+    let is = |node: &Value, name: &str| {
+        node["properties"]
+            .as_array()
+            .is_some_and(|all| all.iter().any(|p| p["name"] == name && p["value"]["value"] == json!(true)))
+    };
+    let mut faults = Vec::new();
+    for node in nodes.iter().filter(|node| node["ignored"] != json!(true)) {
+        let (role, name) = (word(node, "role"), word(node, "name"));
+        if NAMED.contains(&&*role) && name.is_empty() {
+            faults.push(format!("a {role} has no name ({})", node["backendDOMNodeId"]));
+        }
+        if is(node, "focusable") && ["generic", "none", "GenericContainer", ""].contains(&&*role) {
+            faults.push(format!("something that takes the keyboard has no role: {name}"));
+        }
+        for untranslated in ["title-", "tool-", "setting-", "menu-"] {
+            if name.starts_with(untranslated) && !name.contains(' ') {
+                faults.push(format!("a name is not in words: {name}"));
+            }
+        }
+    }
+    let headings =
+        nodes.iter().filter(|node| word(node, "role") == "heading" && node["ignored"] != json!(true));
+    let first = headings.filter(|node| {
+        node["properties"]
+            .as_array()
+            .is_some_and(|all| all.iter().any(|p| p["name"] == "level" && p["value"]["value"] == json!(1)))
+    });
+    if first.count() != 1 {
+        faults.push("there is not one heading of the first level".to_string());
+    }
+    faults
+}
+
+#[test]
+fn everything_that_can_be_operated_has_a_role_and_a_name() {
+    let browser = with_games();
+    let mut all = Vec::new();
+    for page in PAGES {
+        browser.go(page);
+        all.extend(faults(&browser).into_iter().map(|fault| format!("{page}: {fault}")));
+        let inside = "return [...document.querySelectorAll('.board')].every((board) => board.tabIndex === 0
+             && [...board.querySelectorAll('*')].every((e) => !(e.tabIndex >= 0)))";
+        if browser.script(inside, json!([])) != json!(true) {
+            all.push(format!("{page}: a board is not one tab stop"));
+        }
+        let named = "const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
+             return ids.filter((id, i) => ids.indexOf(id) !== i)";
+        let twice = browser.script(named, json!([]));
+        if twice != json!([]) {
+            all.push(format!("{page}: ids are not unique: {twice}"));
+        }
+    }
+    // A living board of the rulebook, and a page with everything unfolded.
+    browser.go("/rules");
+    if browser.has("[data-name=try]") {
+        browser.click("[data-name=try]");
+        browser.wait_for(".board [data-cell]");
+    }
+    all.extend(faults(&browser).into_iter().map(|fault| format!("a board of the rulebook: {fault}")));
+    for page in ["/play", "/play/a-0aa", "/analysis/s-0aa"] {
+        browser.go(page);
+        browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+        all.extend(faults(&browser).into_iter().map(|fault| format!("{page}, unfolded: {fault}")));
+    }
+    assert!(all.is_empty(), "{all:#?}");
+    browser.finish();
+}
+
+#[test]
+fn moves_pushes_and_turns_are_told() {
+    let browser = Browser::open("/");
+    let text = "5/6/7/4w3/4w4/3b4/2b4/1b4/5 b 0-0";
+    let position = AnyPosition::read(&"abalone".parse().unwrap(), text).unwrap();
+    browser.open_position(&position);
+    let mut player = Player::new(&browser, position);
+    browser.tab_to(".board");
+    let mut heard = Vec::new();
+    for text in ["b2c3", "f6g6"] {
+        let m = player.position.read_move(text).unwrap();
+        player.play(m, By::Keys);
+        let script =
+            "const told = document.querySelector('[data-name=told][aria-live=polite]').textContent.trim();
+             return told && !arguments[0].includes(told) && told";
+        let told = browser.wait("the move is told", script, json!([heard]));
+        heard.push(told.as_str().unwrap().to_string());
+    }
+    assert!(heard[0].to_lowercase().contains("white"), "whose turn it is is told: {heard:?}");
+    // An illegal attempt says why, and where it is heard.
+    let own = "return !!document.querySelector('[data-name=sentence][aria-live=polite]').textContent.trim()";
+    player.tap(&["a1".parse::<abalone::Cell>().unwrap().hex()], Pointer::Mouse);
+    browser.wait_for("[data-name=sentence].wrong");
+    browser.wait("the reason is said", own, json!([]));
+    browser.finish();
+}
+
+/// From the front page to the end of a game with keys alone.
+#[test]
+fn a_whole_game_with_the_keyboard_alone() {
+    let browser = Browser::open("/");
+    let line = browser_tests::game_of("six", 60);
+    browser.tab_to("header a[href='/play']");
+    browser.keys(&["Enter"]);
+    browser.wait_for("form.menu");
+    browser.tab_to("input[name=game]");
+    browser.keys(&["ArrowRight"]);
+    browser.wait_for("input[name=game][value='1']:checked");
+    for seat in 1..=2 {
+        browser.tab_to(&format!("select[name=seat{seat}]"));
+        browser.keys(&["Home"]);
+    }
+    browser.tab_to("[data-name=start]");
+    browser.keys(&["Enter"]);
+    browser.wait_for(".board [data-cell]");
+    browser.tab_to(".board");
+    let mut player = Player::new(&browser, line.start.clone());
+    for &m in &line.moves {
+        player.play(m, By::Keys);
+        player.expect_cursor();
+    }
+    browser.wait_for("[data-name=result]");
+    browser.tab_to("[data-name=rematch]");
+    browser.keys(&["Enter"]);
+    browser.wait_gone("[data-name=result]");
+    player.jump(line.start.clone());
+    browser.finish();
+}
+
+/// What can be tapped is large enough at the width of a phone, but for links within sentences.
+#[test]
+fn targets_are_large_enough_on_a_phone() {
+    let browser = with_games();
+    browser.resize(360, 740);
+    let script = "
+        const small = [];
+        for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, .board [data-cell]')) {
+            if (e.disabled || e.closest('.skip') || !e.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
+            if (e.matches('a') && e.closest('p, dd, figcaption')) continue;
+            const target = e.matches('input[type=checkbox], input[type=radio]') ? e.closest('label') ?? e : e;
+            const box = target.getBoundingClientRect();
+            if (box.width === 0 && box.height === 0) continue;
+            if (box.width < 23.5 || box.height < 23.5)
+                small.push(`${e.tagName} ${e.className.baseVal ?? e.className} ${e.dataset.name ?? e.name ?? ''} ${e.dataset.cell ?? ''} ${e.textContent.trim().slice(0, 20)} ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
+        }
+        return small";
+    let mut all = Vec::new();
+    for page in PAGES {
+        browser.go(page);
+        browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+        let small = browser.script(script, json!([]));
+        all.extend(small.as_array().unwrap().iter().map(|s| format!("{page}: {s}")));
+    }
+    assert!(all.is_empty(), "{all:#?}");
+    browser.finish();
+}
+
+/// Nothing is cut off or must be scrolled sideways: on a phone, and at twice the size.
+#[test]
+fn pages_fit_narrow_and_enlarged_windows() {
+    let browser = with_games();
+    let script = "
+        const width = document.documentElement.clientWidth, out = [];
+        if (document.documentElement.scrollWidth > width) out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
+        const scrolls = (e) => { for (let p = e.parentElement; p; p = p.parentElement) {
+            const o = getComputedStyle(p); if (/auto|scroll|hidden|clip/.test(o.overflowX)) return true; } return false; };
+        for (const e of document.querySelectorAll('main *, header *, footer *')) {
+            const box = e.getBoundingClientRect();
+            if (box.width > 0 && (box.right > width + 1 || box.left < -1) && !e.closest('.unseen, .skip, svg') && !scrolls(e))
+                out.push(`${e.tagName} ${e.className} ${box.left.toFixed(0)}..${box.right.toFixed(0)} ${e.textContent.trim().slice(0, 20)}`);
+        }
+        return out.slice(0, 5)";
+    let mut all = Vec::new();
+    for language in ["en", "de", "hu", "tr", "he"] {
+        browser.store("hexad.settings", &format!("language={language}\n"));
+        for page in PAGES {
+            browser.go(page);
+            browser
+                .script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+            for (width, height, scale) in [(360, 740, 1), (640, 500, 2)] {
+                let size =
+                    json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
+                browser.driver.chromium("Emulation.setDeviceMetricsOverride", size);
+                let out = browser.script(script, json!([]));
+                all.extend(
+                    out.as_array().unwrap().iter().map(|s| format!("{language} {page} at {width}: {s}")),
+                );
+            }
+        }
+    }
+    assert!(all.is_empty(), "{all:#?}");
+    browser.finish();
+}
+
+/// Every drag has a tap alternative, a turned board is still the same board.
+#[test]
+fn a_turned_and_mirrored_board_takes_the_same_moves() {
+    let browser = Browser::open("/");
+    browser.new_game("abalone:layout=belgian-daisy", &[0, 0]);
+    let mut player = Player::new(&browser, start("abalone:layout=belgian-daisy"));
+    for (i, turn) in
+        ["turn-right", "flip", "turn-left", "turn-left", "turn-left", "flip"].into_iter().enumerate()
+    {
+        let corner = "return document.querySelector('.board [data-cell=a1]').outerHTML";
+        let before = browser.script(corner, json!([]));
+        browser.click(&format!("[data-name={turn}]"));
+        browser.wait("the board turns", &format!("{corner} !== arguments[0]"), json!([before]));
+        player.expect_shown();
+        let moves = player.position.moves();
+        player.play(moves[(i * 11) % moves.len()], MOUSE);
+    }
+    browser.finish();
+}
