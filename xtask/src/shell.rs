@@ -30,7 +30,12 @@ pub fn cargo(args: &[&str]) -> Command {
 /// The rustup proxy for cargo, which understands `+nightly`. The cargo above is the one of a fixed toolchain,
 /// and so are the compilers that it names to its children.
 pub fn cargo_proxy(args: &[&str]) -> Command {
-    let mut command = program("cargo", args);
+    proxy("cargo", args)
+}
+
+/// A program of rustup's, which chooses the toolchain anew.
+pub fn proxy(name: &str, args: &[&str]) -> Command {
+    let mut command = program(name, args);
     for name in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(name);
     }
@@ -80,15 +85,8 @@ pub fn need(program_name: &str, package: &str) -> Done {
         return Ok(());
     }
     if on_path("apt-get") && is_root() {
-        let install = || {
-            let args = ["install", "-y", "-q", "--no-install-recommends", package];
-            execute(program("apt-get", &args).env("DEBIAN_FRONTEND", "noninteractive"))
-        };
-        step("apt", &format!("installing {package}, because {program_name} is missing"), || {
-            // A fresh machine has no package lists yet.
-            install()
-                .or_else(|_| execute(&mut program("apt-get", &["update", "-q"])).and_then(|()| install()))
-        })?;
+        eprintln!("[apt] {program_name} is missing");
+        install(package)?;
     }
     if on_path(program_name) {
         return Ok(());
@@ -96,6 +94,18 @@ pub fn need(program_name: &str, package: &str) -> Done {
     Err(format!(
         "{program_name} is missing: install it (Debian and Ubuntu: `apt-get install {package}` as root)"
     ))
+}
+
+/// Installs a Debian package.
+pub fn install(package: &str) -> Done {
+    let install = || {
+        let args = ["install", "-y", "-q", "--no-install-recommends", package];
+        execute(program("apt-get", &args).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    step("apt", &format!("installing {package}"), || {
+        // A fresh machine has no package lists yet.
+        install().or_else(|_| execute(&mut program("apt-get", &["update", "-q"])).and_then(|()| install()))
+    })
 }
 
 /// Whether a program of this name lies in one of the folders of `PATH`.

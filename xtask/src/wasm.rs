@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::Done;
-use crate::shell::{cargo, cargo_proxy, execute, need, on_path, output, program, root, step, works};
+use crate::shell::{cargo, execute, install, on_path, output, program, proxy, root, step, works};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -71,7 +71,9 @@ fn way() -> Result<Way, String> {
     }
     let packages = "rustc-web cargo-web rust-web-src lld-19";
     let debian = debian();
-    if debian || on_path("apt-get") && packages.split(' ').all(need_package) && self::debian() {
+    if debian
+        || on_path("apt-get") && packages.split(' ').all(|package| install(package).is_ok()) && self::debian()
+    {
         eprintln!("[wasm] Debian's compiler builds the standard library for browsers from its sources");
         return Ok(Way::Debian);
     }
@@ -116,19 +118,9 @@ fn rustc(args: &[&str]) -> Result<String, String> {
 }
 
 fn rustup(args: &[&str]) -> Command {
-    let mut command = cargo_proxy(args);
-    let environment: Vec<_> =
-        command.get_envs().map(|(k, v)| (k.to_owned(), v.map(ToOwned::to_owned))).collect();
-    let mut other = program("rustup", args);
-    for (key, value) in environment {
-        match value {
-            Some(value) => other.env(key, value),
-            None => other.env_remove(key),
-        };
-    }
+    let mut command = proxy("rustup", args);
     // Asking a server that does not answer must not take long.
-    other.env("RUSTUP_MAX_RETRIES", "0");
-    command = other;
+    command.env("RUSTUP_MAX_RETRIES", "0");
     command
 }
 
@@ -137,22 +129,6 @@ fn debian() -> bool {
     let sources = ["/usr/lib/rustlib/src/rust/library/std", "/usr/lib/rustlib/src/rust/library/core"];
     let programs = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/bin/wasm-ld-19"];
     sources.iter().all(|s| Path::new(s).exists()) && programs.iter().all(|p| Path::new(p).exists())
-}
-
-/// Installs a package whose program is not looked for by name.
-fn need_package(package: &str) -> bool {
-    match package {
-        "lld-19" => need("wasm-ld-19", package).is_ok(),
-        _ => {
-            let args = ["install", "-y", "-q", "--no-install-recommends", package];
-            let install = || execute(program("apt-get", &args).env("DEBIAN_FRONTEND", "noninteractive"));
-            let update = || execute(&mut program("apt-get", &["update", "-q"]));
-            step("apt", &format!("installing {package}"), || {
-                install().or_else(|_| update().and_then(|()| install()))
-            })
-            .is_ok()
-        }
-    }
 }
 
 fn compile(way: &Way, profile: &str) -> Command {

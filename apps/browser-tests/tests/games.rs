@@ -50,6 +50,16 @@ fn session(language: &'static str, size: (u32, u32)) -> Browser {
     browser
 }
 
+/// Plays one game of at most so many plies by each of some means, each in a language, in a window of this width.
+fn by_each(rules: &str, plies: usize, width: u32, means: [(By, &'static str); 3]) {
+    let line = game_of(rules, plies);
+    for (by, language) in means {
+        let browser = session(language, (width, 900));
+        play(&browser, rules, &line, by);
+        browser.finish();
+    }
+}
+
 #[test]
 fn abalone_for_two() {
     let line = game_of("abalone:layout=belgian-daisy", 120);
@@ -64,59 +74,27 @@ fn abalone_for_two() {
 
 #[test]
 fn abalone_for_three() {
-    let line = game_of("abalone:3", 200);
-    for (by, language) in [(MOUSE, "tr"), (TOUCH, "he"), (By::Keys, "en")] {
-        let browser = session(language, (1000, 900));
-        play(&browser, "abalone:3", &line, by);
-        browser.finish();
-    }
+    by_each("abalone:3", 200, 1000, [(MOUSE, "tr"), (TOUCH, "he"), (By::Keys, "en")]);
 }
 
 #[test]
 fn abalone_for_four() {
-    for (rules, means) in [
-        ("abalone:4", [(MOUSE, "he"), (TOUCH, "en"), (By::Keys, "hu")]),
-        ("abalone:4,consecutive", [(PEN, "hu"), (By::Keys, "de"), (By::Typing, "tr")]),
-    ] {
-        let line = game_of(rules, 200);
-        for (by, language) in means {
-            let browser = session(language, (1000, 900));
-            play(&browser, rules, &line, by);
-            browser.finish();
-        }
-    }
+    by_each("abalone:4", 200, 1000, [(MOUSE, "he"), (TOUCH, "en"), (By::Keys, "hu")]);
+    by_each("abalone:4,consecutive", 200, 1000, [(PEN, "hu"), (By::Keys, "de"), (By::Typing, "tr")]);
 }
 
 #[test]
 fn six_for_two() {
-    for (rules, means) in [
-        ("six", [(MOUSE, "hu"), (TOUCH, "tr"), (By::Keys, "he")]),
-        ("six:advanced", [(TOUCH, "en"), (By::Keys, "hu"), (By::Typing, "de")]),
-        ("six:announce", [(MOUSE, "he"), (PEN, "tr"), (By::Keys, "en")]),
-        ("six:advanced,announce", [(MOUSE, "de"), (TOUCH, "hu"), (By::Keys, "tr")]),
-    ] {
-        let line = game_of(rules, 80);
-        for (by, language) in means {
-            let browser = session(language, (900, 900));
-            play(&browser, rules, &line, by);
-            browser.finish();
-        }
-    }
+    by_each("six", 80, 900, [(MOUSE, "hu"), (TOUCH, "tr"), (By::Keys, "he")]);
+    by_each("six:advanced", 80, 900, [(TOUCH, "en"), (By::Keys, "hu"), (By::Typing, "de")]);
+    by_each("six:announce", 80, 900, [(MOUSE, "he"), (PEN, "tr"), (By::Keys, "en")]);
+    by_each("six:advanced,announce", 80, 900, [(MOUSE, "de"), (TOUCH, "hu"), (By::Keys, "tr")]);
 }
 
 #[test]
 fn six_for_four() {
-    for (rules, means) in [
-        ("six:4", [(MOUSE, "hu"), (TOUCH, "de"), (By::Keys, "tr")]),
-        ("six:4,advanced,announce", [(MOUSE, "en"), (PEN, "he"), (By::Keys, "de")]),
-    ] {
-        let line = game_of(rules, 80);
-        for (by, language) in means {
-            let browser = session(language, (900, 900));
-            play(&browser, rules, &line, by);
-            browser.finish();
-        }
-    }
+    by_each("six:4", 80, 900, [(MOUSE, "hu"), (TOUCH, "de"), (By::Keys, "tr")]);
+    by_each("six:4,advanced,announce", 80, 900, [(MOUSE, "en"), (PEN, "he"), (By::Keys, "de")]);
 }
 
 /// The second part of a game of Six, in which tiles are lifted, groups leave the game and ties are decided.
