@@ -101,7 +101,7 @@ impl Engine {
     pub fn prepare(&mut self, position: &AnyPosition) {
         match position {
             AnyPosition::Abalone3(_) => {
-                self.three.get_or_insert_with(|| ThreeSearch::new(self.megabytes));
+                self.three.get_or_insert_with(|| <ThreeSearch>::new(self.megabytes));
             }
             _ => {
                 self.table.get_or_insert_with(|| Table::new(self.megabytes));

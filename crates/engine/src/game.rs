@@ -29,7 +29,7 @@ pub enum End {
 /// Which moves are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Forcing moves: pushes, ejections; threats and their parries.
+    /// Forcing moves: ejections; threats and their parries.
     Tactical,
     /// All the others. Both stages together hold each legal move once, unless the game knows that a move may be
     /// left out at this depth. A pass, when there is no other move, belongs here.
@@ -183,10 +183,12 @@ pub trait TwoSided: Clone + Send + Sync {
 
 /// A judgement of positions: hand-written, or a network. It may keep sums up to date as moves are played.
 pub trait Evaluate<P: Position>: Clone + Send + Sync {
+    /// What a judgement is: a number for the side on turn, or one for each seat.
+    type Value;
     /// Sums of a position.
     fn new(position: &P) -> Self;
     /// Called after `m` led from `before` to `after`.
     fn played(&mut self, before: &P, m: P::Move, after: &P);
-    /// What the position is worth to the side on turn.
-    fn evaluate(&self, position: &P) -> i32;
+    /// What the position is worth.
+    fn evaluate(&self, position: &P) -> Self::Value;
 }

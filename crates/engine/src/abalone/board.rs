@@ -38,7 +38,7 @@ fn quiet_key(m: Move) -> usize {
     code & 0x7FF | (code >> 13 & 3) << 11
 }
 
-impl<const N: usize, E: Evaluate<Position<N>>> Board<N, E> {
+impl<const N: usize, E: Evaluate<Position<N>, Value = i32>> Board<N, E> {
     /// The balls of the mover and of the mover's team.
     #[inline(always)]
     fn own_and_friends(&self) -> (u64, u64) {
@@ -81,7 +81,7 @@ impl<const N: usize, E: Evaluate<Position<N>>> Board<N, E> {
     }
 }
 
-impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
+impl<const N: usize, E: Evaluate<Position<N>, Value = i32> + Copy> TwoSided for Board<N, E> {
     type Position = Position<N>;
     type Undo = Board<N, E>;
 
@@ -157,13 +157,7 @@ impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
     #[inline(always)]
     fn generate(&mut self, stage: Stage, _: i32, out: &mut Moves<Move>) {
         match stage {
-            Stage::Tactical => {
-                let _ = self.position.for_each_sumito(|m| {
-                    out.push(m, self.push_score(m));
-                    ControlFlow::Continue(())
-                });
-            }
-            Stage::Quiescence => {
+            Stage::Tactical | Stage::Quiescence => {
                 let [own, other] = sides(&self.position);
                 if victims(own, other) == 0 {
                     return;
@@ -177,6 +171,12 @@ impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
             }
             Stage::Quiet => {
                 let before = out.len();
+                let _ = self.position.for_each_sumito(|m| {
+                    if !m.ejects() {
+                        out.push(m, self.push_score(m));
+                    }
+                    ControlFlow::Continue(())
+                });
                 let _ = self.position.for_each_quiet(|m| {
                     out.push(m, self.quiet_score(m));
                     ControlFlow::Continue(())
@@ -241,7 +241,7 @@ impl<const N: usize, E: Evaluate<Position<N>> + Copy> TwoSided for Board<N, E> {
 
     #[inline(always)]
     fn is_tactical(&self, m: Move) -> bool {
-        m.pushed() > 0
+        m.ejects()
     }
 
     #[inline(always)]

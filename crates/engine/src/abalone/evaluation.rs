@@ -46,6 +46,8 @@ impl HandWritten {
 }
 
 impl<const N: usize> Evaluate<Position<N>> for HandWritten {
+    type Value = i32;
+
     fn new(position: &Position<N>) -> HandWritten {
         let mut sums = [Sums::default(); 2];
         for seat in Seat::table(N) {

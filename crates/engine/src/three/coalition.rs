@@ -9,20 +9,21 @@ use std::ops::ControlFlow;
 use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat};
 
-use super::Method;
+use super::board::Board;
+use super::evaluation::{PROVED, WIN, decided};
 use super::order::{FIRST, MAX_PLY, Scored, pick};
 use super::table::{Bound, Memory};
 use super::tree::{Stopped, Tree};
-use super::value::{PROVED, WIN, decided, evaluate};
+use super::{Judge, Method};
 
 /// How many plies quiescence follows ejections.
 const QUIET_PLIES: i32 = 6;
 
 impl Tree<'_> {
     /// The value of a position for the side to move: the root's player, or all others.
-    pub(super) fn coalition(
+    pub(super) fn coalition<E: Judge>(
         &mut self,
-        position: &ThreePlayers,
+        position: &Board<E>,
         mut alpha: i32,
         mut beta: i32,
         depth: i32,
@@ -64,7 +65,7 @@ impl Tree<'_> {
                 _ => {}
             }
         }
-        let still = if own { evaluate(position)[root] } else { -evaluate(position)[root] };
+        let still = if own { position.evaluate()[root] } else { -position.evaluate()[root] };
         if !wide && ply > 0 && beta.abs() < PROVED {
             if depth <= 3 && still - 90 * depth >= beta {
                 return Ok(still);
@@ -155,9 +156,9 @@ impl Tree<'_> {
     }
 
     #[inline]
-    fn follow(
+    fn follow<E: Judge>(
         &mut self,
-        child: &ThreePlayers,
+        child: &Board<E>,
         alpha: i32,
         beta: i32,
         depth: i32,
@@ -173,9 +174,9 @@ impl Tree<'_> {
     }
 
     /// Follows ejections until the position is quiet.
-    fn settle(
+    fn settle<E: Judge>(
         &mut self,
-        position: &ThreePlayers,
+        position: &Board<E>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -188,7 +189,7 @@ impl Tree<'_> {
         if let Some(value) = self.end(position, ply) {
             return Ok(if own { value } else { -value });
         }
-        let still = if own { evaluate(position)[root] } else { -evaluate(position)[root] };
+        let still = if own { position.evaluate()[root] } else { -position.evaluate()[root] };
         let mut best = still;
         if best >= beta || left == 0 || ply >= MAX_PLY - 1 {
             return Ok(best);
@@ -230,26 +231,20 @@ impl Tree<'_> {
 
     /// The position after a listed move.
     #[inline]
-    fn child(&self, position: &ThreePlayers, next: Scored, own: bool) -> ThreePlayers {
-        let seat = Seat::ALL[usize::from(next.seat) & 3];
-        let mut child = *position;
+    fn child<E: Judge>(&self, position: &Board<E>, next: Scored, own: bool) -> Board<E> {
         if self.method == Method::Paranoid || own {
-            child.play_unchecked(next.m);
-            return child;
+            return position.after(next.m);
         }
-        child = child.with_turn(seat);
-        child.play_unchecked(next.m);
-        child.with_turn(Seat::ALL[self.root_seat])
+        let seat = Seat::ALL[usize::from(next.seat) & 3];
+        position.with_turn(seat).after(next.m).with_turn(Seat::ALL[self.root_seat])
     }
 
     /// The position in which the side to move has not moved.
-    fn passed(&self, position: &ThreePlayers) -> ThreePlayers {
-        let mut passed = *position;
+    fn passed<E: Judge>(&self, position: &Board<E>) -> Board<E> {
         if self.method == Method::Paranoid || position.turn().index() == self.root_seat {
-            passed.play_unchecked(Move::PASS);
-            return passed;
+            return position.after(Move::PASS);
         }
-        passed.with_turn(Seat::ALL[self.root_seat])
+        position.with_turn(Seat::ALL[self.root_seat])
     }
 
     /// Adds the moves of a node to the list.

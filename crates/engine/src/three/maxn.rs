@@ -5,22 +5,23 @@
 
 use std::ops::ControlFlow;
 
-use abalone::ThreePlayers;
 use game::Position as _;
 
+use super::Judge;
+use super::board::Board;
+use super::evaluation::{PROVED, Values, decided};
 use super::order::{FIRST, MAX_PLY, Scored, pick};
 use super::table::{Bound, Memory};
 use super::tree::{Stopped, Tree};
-use super::value::{PROVED, Values, decided, evaluate};
 
 /// How many plies ejections are followed at the horizon.
 const QUIET_PLIES: i32 = 3;
 
 impl Tree<'_> {
     /// The value of a position to each seat.
-    pub(super) fn maxn(
+    pub(super) fn maxn<E: Judge>(
         &mut self,
-        position: &ThreePlayers,
+        position: &Board<E>,
         depth: i32,
         ply: usize,
     ) -> Result<Values, Stopped> {
@@ -56,9 +57,8 @@ impl Tree<'_> {
                 let score = if Some(m) == best {
                     FIRST
                 } else {
-                    let mut child = *position;
-                    child.play_unchecked(m);
-                    let values = decided(&child, 0).unwrap_or_else(|| evaluate(&child));
+                    let child = position.after(m);
+                    let values = decided(&child, 0).unwrap_or_else(|| child.evaluate());
                     values[seat] * 64 + (history.promise(position, m, ply) >> 8)
                 };
                 moves.push(Scored { score, m, seat: seat as u8 });
@@ -80,9 +80,7 @@ impl Tree<'_> {
         let mut found: Option<(Values, Scored)> = None;
         for i in 0..count.min(width) {
             let next = pick(&mut self.moves[from..from + count], i);
-            let mut child = *position;
-            child.play_unchecked(next.m);
-            let values = self.maxn(&child, depth - 1, ply + 1)?;
+            let values = self.maxn(&position.after(next.m), depth - 1, ply + 1)?;
             if found.is_none_or(|(best, _)| values[seat] > best[seat]) {
                 found = Some((values, next));
                 self.line.extend(ply, next.m);
@@ -99,13 +97,18 @@ impl Tree<'_> {
     }
 
     /// Lets each player eject once more, if that is better than to stand still.
-    fn settle_maxn(&mut self, position: &ThreePlayers, ply: usize, left: i32) -> Result<Values, Stopped> {
+    fn settle_maxn<E: Judge>(
+        &mut self,
+        position: &Board<E>,
+        ply: usize,
+        left: i32,
+    ) -> Result<Values, Stopped> {
         self.count()?;
         self.seldepth = self.seldepth.max(ply as u32);
         if let Some(values) = decided(position, ply as i32) {
             return Ok(values);
         }
-        let mut best = evaluate(position);
+        let mut best = position.evaluate();
         if left == 0 {
             return Ok(best);
         }
@@ -120,9 +123,7 @@ impl Tree<'_> {
             ControlFlow::Continue(())
         });
         for m in ejections.into_iter().flatten() {
-            let mut child = *position;
-            child.play_unchecked(m);
-            let values = self.settle_maxn(&child, ply + 1, left - 1)?;
+            let values = self.settle_maxn(&position.after(m), ply + 1, left - 1)?;
             if values[seat] > best[seat] {
                 best = values;
             }

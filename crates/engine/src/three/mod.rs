@@ -19,22 +19,30 @@
 
 mod board;
 mod coalition;
+mod evaluation;
+mod geometry;
 mod maxn;
 mod order;
 mod table;
 mod tree;
-mod value;
+mod weights;
 
 #[cfg(test)]
 mod tests;
 
+use std::marker::PhantomData;
+
 use abalone::{Move, ThreePlayers};
 use game::{BySeat, Position as _};
 
+use self::board::Board;
+pub use self::evaluation::{COUNT, HandWritten, Term, Terms, Values, weighed};
+use self::evaluation::{PROVED, WIN, decided, level, shown};
 use self::order::{FIRST, History, MAX_PLY, Scored};
 use self::table::Table;
 use self::tree::{Line, Stopped, Tree};
-use self::value::{PROVED, Values, WIN, decided, evaluate, level, shown};
+pub use self::weights::WEIGHTS;
+use crate::game::Evaluate;
 use crate::{Best, Clock, Info, Limits, Score, Signals, Timer};
 
 /// What the searching player believes of the others.
@@ -63,14 +71,23 @@ impl Method {
     }
 }
 
+/// An evaluation that this search can use: it judges for each seat.
+pub trait Judge: Evaluate<ThreePlayers, Value = Values> + Copy {}
+
+impl<E: Evaluate<ThreePlayers, Value = Values> + Copy> Judge for E {}
+
 /// What a position is worth to each seat, without looking ahead.
 pub fn evaluation(position: &ThreePlayers) -> Score {
-    vec_score(decided(position, 0).unwrap_or_else(|| shown(evaluate(position), level(position))))
+    vec_score(decided(position, 0).unwrap_or_else(|| {
+        let values = HandWritten.evaluate(position);
+        shown(values, level(values))
+    }))
 }
 
 /// Searches positions of three players, and remembers what it found from one move of a game to the next.
-pub struct ThreeSearch {
+pub struct ThreeSearch<E = HandWritten> {
     method: Method,
+    evaluation: PhantomData<E>,
     table: Table,
     history: History,
     moves: Vec<Scored>,
@@ -85,16 +102,22 @@ struct RootMove {
     line: Vec<Move>,
 }
 
-impl ThreeSearch {
+impl<E: Judge> ThreeSearch<E> {
     /// A search with a table of so many megabytes.
-    pub fn new(megabytes: usize) -> ThreeSearch {
+    pub fn new(megabytes: usize) -> ThreeSearch<E> {
         ThreeSearch::with_method(megabytes, Method::default())
     }
 
     /// A search that looks ahead in a certain way.
-    pub fn with_method(megabytes: usize, method: Method) -> ThreeSearch {
+    pub fn with_method(megabytes: usize, method: Method) -> ThreeSearch<E> {
         let moves = Vec::with_capacity(MAX_PLY * 256);
-        ThreeSearch { method, table: Table::new(megabytes), history: History::new(), moves }
+        ThreeSearch {
+            method,
+            evaluation: PhantomData,
+            table: Table::new(megabytes),
+            history: History::new(),
+            moves,
+        }
     }
 
     /// Forgets everything.
@@ -119,10 +142,12 @@ impl ThreeSearch {
         self.history.fade();
         self.moves.clear();
         let mut roots: Vec<RootMove> = root_moves(position, limits, &self.history);
+        let board = Board::<E>::new(position);
+        let values = board.evaluate();
         let mut best = Best {
             best: roots.first().map(|r| r.m),
             ponder: None,
-            score: evaluation(position),
+            score: vec_score(shown(values, level(values))),
             depth: 0,
             nodes: 0,
         };
@@ -134,7 +159,7 @@ impl ThreeSearch {
             moves: &mut self.moves,
             timer: &timer,
             root_seat: position.turn().index(),
-            level: level(position),
+            level: level(values),
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             seldepth: 0,
@@ -153,7 +178,7 @@ impl ThreeSearch {
             tree.seldepth = depth;
             let mut stopped = false;
             for line in 0..lines {
-                stopped = tree.root(position, depth as i32, &mut roots, line).is_err();
+                stopped = tree.root(&board, depth as i32, &mut roots, line).is_err();
                 if stopped && line > 0 {
                     break;
                 }
@@ -204,9 +229,9 @@ impl ThreeSearch {
 
 impl Tree<'_> {
     /// Searches the moves of the root from number `from` on, and leaves the best of them there.
-    fn root(
+    fn root<E: Judge>(
         &mut self,
-        position: &ThreePlayers,
+        position: &Board<E>,
         depth: i32,
         roots: &mut [RootMove],
         from: usize,
@@ -216,8 +241,7 @@ impl Tree<'_> {
         let mut result = Ok(());
         for (i, root) in roots.iter_mut().enumerate().skip(from) {
             let m = root.m;
-            let mut child = *position;
-            child.play_unchecked(m);
+            let child = position.after(m);
             self.line.start(1);
             let value = match self.method {
                 Method::MaxN => self.maxn(&child, depth - 1, 1),
@@ -252,7 +276,13 @@ impl Tree<'_> {
     }
 
     /// One root move in the search of one against the rest.
-    fn against(&mut self, child: &ThreePlayers, depth: i32, alpha: i32, first: bool) -> Result<i32, Stopped> {
+    fn against<E: Judge>(
+        &mut self,
+        child: &Board<E>,
+        depth: i32,
+        alpha: i32,
+        first: bool,
+    ) -> Result<i32, Stopped> {
         let own = child.turn().index() == self.root_seat;
         let look = |tree: &mut Self, alpha: i32, beta: i32| {
             tree.line.start(1);
@@ -299,12 +329,9 @@ fn legal_part(position: &ThreePlayers, line: &[Move]) -> Vec<Move> {
 }
 
 /// The values at the end of a line, the searching seat's being what the search found.
-fn line_values(position: &ThreePlayers, line: &[Move], seat: usize, score: i32) -> Values {
-    let mut end = *position;
-    for &m in line {
-        end.play_unchecked(m);
-    }
-    let mut values = decided(&end, line.len() as i32).unwrap_or_else(|| evaluate(&end));
+fn line_values<E: Judge>(position: &Board<E>, line: &[Move], seat: usize, score: i32) -> Values {
+    let end = line.iter().fold(*position, |board, &m| board.after(m));
+    let mut values = decided(&end, line.len() as i32).unwrap_or_else(|| end.evaluate());
     if score > PROVED {
         values = [-score; 3];
     }

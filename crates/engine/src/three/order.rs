@@ -4,7 +4,7 @@ use abalone::{Cell, Move, ThreePlayers};
 use game::Position as _;
 use hex::Dir;
 
-use super::board::DISTANCE;
+use super::geometry::DISTANCE;
 
 /// A move with how promising it is, and who makes it.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use abalone::Move;
 
-use super::value::Values;
+use super::evaluation::Values;
 
 /// What a stored number means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,12 +3,13 @@
 use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat, Side, SplitMix};
 
-use super::{Method, ThreeSearch};
+use super::{HandWritten, Method, ThreeSearch};
+use crate::game::Evaluate as _;
 use crate::{Best, Limits, ManualClock, Score, Signals};
 
 fn best(method: Method, position: &ThreePlayers, limits: &Limits<Move>) -> Best<Move> {
     let (clock, signals) = (ManualClock::default(), Signals::new());
-    ThreeSearch::with_method(1, method).search(position, &[], limits, &clock, &signals, &mut |_| {})
+    <ThreeSearch>::with_method(1, method).search(position, &[], limits, &clock, &signals, &mut |_| {})
 }
 
 /// Positions of random games; with `score`, everybody has collected so many.
@@ -102,7 +103,7 @@ fn every_line_is_legal_and_as_many_lines_come_as_are_wanted() {
             let (clock, signals) = (ManualClock::default(), Signals::new());
             let limits = Limits { multipv: 3, ..Limits::to_depth(2) };
             let mut firsts = Vec::new();
-            let mut search = ThreeSearch::with_method(1, method);
+            let mut search = <ThreeSearch>::with_method(1, method);
             let best = search.search(position, &[], &limits, &clock, &signals, &mut |info| {
                 let mut end = *position;
                 for &m in &info.pv {
@@ -123,6 +124,37 @@ fn every_line_is_legal_and_as_many_lines_come_as_are_wanted() {
 }
 
 #[test]
+fn what_a_seat_is_worth_does_not_depend_on_its_number() {
+    // Every seat takes the place of the one before it: balls, turn and score.
+    let turned = |position: &ThreePlayers| -> ThreePlayers {
+        let text = position.to_string();
+        let (board, score) = text.rsplit_once(' ').unwrap();
+        let board: String = board.chars().map(|c| "bwr".find(c).map_or(c, |i| ['w', 'r', 'b'][i])).collect();
+        let score: Vec<&str> = score.split('-').collect();
+        format!("{board} {}-{}-{}", score[2], score[0], score[1]).parse().unwrap()
+    };
+    random_positions(5, 3, |position| {
+        let [a, b, c] = HandWritten.evaluate(position);
+        assert_eq!(HandWritten.evaluate(&turned(position)), [c, a, b], "{position}");
+    });
+}
+
+#[test]
+fn each_thing_worth_having_counts_for_the_seat_that_has_it() {
+    let values = |text: &str| HandWritten.evaluate(&text.parse::<ThreePlayers>().unwrap());
+    let calm = values("5/6/2w1r2/8/3bb4/8/7/6/5 b 0-0-0");
+    // A ball collected, and a neighbour lost.
+    assert!(values("5/6/2w1r2/8/3bb4/8/7/6/5 b 1-0-0")[0] > calm[0]);
+    assert!(values("5/6/2w1r2/8/3b1b3/8/7/6/5 b 0-0-0")[0] < calm[0]);
+    // A ball in the middle is worth more than one on the rim.
+    assert!(values("w4/6/4r2/8/3bb4/8/7/6/5 b 0-0-0")[1] < calm[1]);
+    // A ball that can be ejected at once is worse off than one beside which nobody stands.
+    let hanging = values("5/6/4r2/8/w2bb4/8/7/6/5 b 0-0-0");
+    let hunted = values("5/6/4r2/8/wbb6/8/7/6/5 b 0-0-0");
+    assert!(hunted[1] < hanging[1] && hunted[0] > values("5/6/4r2/8/w1bb5/8/7/6/5 b 0-0-0")[0]);
+}
+
+#[test]
 fn only_the_wanted_moves_are_looked_at() {
     let position = ThreePlayers::start(&"abalone:3".parse().unwrap());
     for m in position.moves() {
@@ -139,7 +171,7 @@ fn a_search_stops_at_its_nodes_and_at_the_signal() {
         assert!(best.best.is_some() && best.nodes <= 5_200, "{}", best.nodes);
         let (clock, signals) = (ManualClock::stepping(1000), Signals::new());
         signals.stop();
-        let mut search = ThreeSearch::with_method(1, method);
+        let mut search = <ThreeSearch>::with_method(1, method);
         let limits = Limits { infinite: true, ..Limits::default() };
         let best = search.search(&position, &[], &limits, &clock, &signals, &mut |_| {});
         assert!(best.best.is_some() && best.depth <= 2);

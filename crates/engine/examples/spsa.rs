@@ -1,0 +1,293 @@
+//! Betters the weights of the Abalone evaluations by games of slightly different evaluations against each other.
+//!
+//! Simultaneous perturbation: in each round all weights are moved a little at random, up for one player and down for
+//! the other; the two play a pair of games from one opening with seats swapped (for three players: one against two,
+//! and the other way round), and the weights go a small step towards the winner. A game that reaches its limit of
+//! plies counts by the balls ejected.
+//!
+//! ```text
+//! cargo run --release -p hexad-engine --example spsa -- two 5000 4000 2 20 two.txt
+//! cargo run --release -p hexad-engine --example spsa -- three 5000 2000 2 20 three.txt
+//! ```
+//!
+//! The numbers are rounds, nodes a move, threads, and the rate: how far the weights go towards the winner of a pair, in
+//! thousandths of what they were moved by. The file is written every hundred rounds and read at the start when it is there.
+
+use std::cell::Cell;
+use std::sync::Mutex;
+
+use abalone::{Layout, Move, Players, Position, Rules, ThreePlayers, TwoPlayers};
+use engine::abalone::{Board, HandWritten};
+use engine::game::{Evaluate, WON};
+use engine::search::{Features, Searcher, Setup};
+use engine::three::{self, ThreeSearch, Values};
+use engine::{Limits, ManualClock, Signals, Table, Timer};
+use game::{Position as _, Side, SplitMix};
+
+thread_local! {
+    /// The weights of the player on turn with two players, and with three.
+    static TWO: [Cell<i32>; engine::abalone::COUNT] = const { [const { Cell::new(0) }; engine::abalone::COUNT] };
+    static THREE: Cell<[i32; three::COUNT]> = const { Cell::new(three::WEIGHTS) };
+}
+
+/// The evaluation for two with the weights of the player on turn.
+#[derive(Clone, Copy, Debug)]
+struct TrialOfTwo(HandWritten);
+
+impl Evaluate<TwoPlayers> for TrialOfTwo {
+    type Value = i32;
+
+    fn new(position: &TwoPlayers) -> TrialOfTwo {
+        TrialOfTwo(<HandWritten as Evaluate<TwoPlayers>>::new(position))
+    }
+
+    #[inline(always)]
+    fn played(&mut self, before: &TwoPlayers, m: Move, after: &TwoPlayers) {
+        self.0.played(before, m, after);
+    }
+
+    #[inline(always)]
+    fn evaluate(&self, position: &TwoPlayers) -> i32 {
+        abalone::accelerated(
+            #[inline(always)]
+            || {
+                let terms = self.0.terms(position);
+                let total: i32 =
+                    TWO.with(|tried| terms.iter().zip(tried).map(|(term, weight)| term * weight.get()).sum());
+                (total / 16).clamp(1 - WON, WON - 1)
+            },
+        )
+    }
+}
+
+/// The evaluation for three with the weights of the player on turn.
+#[derive(Clone, Copy, Debug)]
+struct TrialOfThree;
+
+impl Evaluate<ThreePlayers> for TrialOfThree {
+    type Value = Values;
+
+    fn new(_: &ThreePlayers) -> TrialOfThree {
+        TrialOfThree
+    }
+
+    fn played(&mut self, _: &ThreePlayers, _: Move, _: &ThreePlayers) {}
+
+    fn evaluate(&self, position: &ThreePlayers) -> Values {
+        three::weighed(position, &THREE.get())
+    }
+}
+
+/// Who plays with the weights that are tried.
+trait Player<const N: usize>: Sized {
+    fn new() -> Self;
+    fn clear(&mut self);
+    fn choose(&mut self, position: &Position<N>, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move>;
+    /// Games end after so many plies.
+    const PLIES: usize;
+}
+
+struct OfTwo {
+    searcher: Searcher<Board<2, TrialOfTwo>>,
+    table: Table,
+}
+
+impl Player<2> for OfTwo {
+    const PLIES: usize = 260;
+
+    fn new() -> OfTwo {
+        OfTwo { searcher: Searcher::default(), table: Table::new(1) }
+    }
+
+    fn clear(&mut self) {
+        self.searcher.clear();
+        self.table.clear();
+    }
+
+    fn choose(&mut self, position: &TwoPlayers, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move> {
+        TWO.with(|tried| tried.iter().zip(weights).for_each(|(to, &from)| to.set(from)));
+        self.table.grow_older();
+        let (clock, limits, signals) = (ManualClock::default(), Limits::to_nodes(nodes), Signals::new());
+        let timer = Timer::new(&limits, position.turn(), &clock, &signals);
+        let setup = Setup { table: &self.table, timer: &timer, features: Features::ALL, threads: 1 };
+        self.searcher.search(position, game, &limits, setup, &mut |_| ()).best
+    }
+}
+
+impl Player<3> for ThreeSearch<TrialOfThree> {
+    const PLIES: usize = 330;
+
+    fn new() -> Self {
+        ThreeSearch::new(1)
+    }
+
+    fn clear(&mut self) {
+        ThreeSearch::clear(self);
+    }
+
+    fn choose(&mut self, position: &ThreePlayers, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move> {
+        let mut tried = three::WEIGHTS;
+        tried.copy_from_slice(weights);
+        THREE.set(tried);
+        let (clock, signals) = (ManualClock::default(), Signals::new());
+        self.search(position, game, &Limits::to_nodes(nodes), &clock, &signals, &mut |_| ()).best
+    }
+}
+
+/// An opening: a layout and a few random plies.
+fn opening<const N: usize>(rng: &mut SplitMix) -> Position<N> {
+    let mut rules = Rules::new(if N == 2 { Players::Two } else { Players::Three });
+    if N == 2 {
+        rules.layout = Layout::ALL[rng.below(Layout::ALL.len())];
+    }
+    let mut position: Position<N> = Position::start(&rules);
+    for _ in 0..N * rng.below(5) {
+        let moves = position.moves();
+        if let Some(&m) = rng.pick(&moves) {
+            position.play_unchecked(m);
+        }
+    }
+    position
+}
+
+/// How the seats of the first player did against those of the second, between -1 and 1.
+fn play<const N: usize, P: Player<N>>(
+    start: Position<N>,
+    players: &mut [P],
+    first: [bool; N],
+    [up, down]: [&[i32]; 2],
+    nodes: u64,
+) -> f64 {
+    let mut position = start;
+    let mut game = Vec::new();
+    players.iter_mut().for_each(P::clear);
+    while game.len() < P::PLIES && position.outcome().is_none() {
+        let hash = position.hash();
+        if game.iter().filter(|&&h| h == hash).count() >= 2 {
+            break;
+        }
+        let turn = position.turn().index();
+        let weights = if first[turn] { up } else { down };
+        let Some(m) = players[turn].choose(&position, &game, nodes, weights) else { break };
+        game.push(hash);
+        position.play_unchecked(m);
+    }
+    let scores: [f64; N] = std::array::from_fn(|seat| f64::from(position.score(Side::new(seat))));
+    let most = scores.iter().copied().fold(0.0, f64::max);
+    let over = position.outcome().is_some();
+    let worth = |seat: usize| if over { f64::from(scores[seat] == most) } else { scores[seat] * 0.2 };
+    let mean = |side: bool| {
+        let seats = (0..N).filter(|&seat| first[seat] == side);
+        seats.clone().map(worth).sum::<f64>() / seats.count() as f64
+    };
+    let result = mean(true) - mean(false);
+    if over { result } else { result.clamp(-0.7, 0.7) }
+}
+
+/// The weights, and how many rounds were played.
+struct State {
+    weights: Vec<f64>,
+    round: u64,
+    /// The results so far, as a check that games are decided.
+    decided: f64,
+}
+
+/// How far a weight is moved to try it.
+fn span(weight: f64) -> f64 {
+    (weight.abs() * 0.12).max(16.0)
+}
+
+fn write(file: &str, names: &[String], state: &State) {
+    let lines = names.iter().zip(&state.weights);
+    let text: String = lines.map(|(name, weight)| format!("    {}, // {name}\n", weight.round())).collect();
+    if let Err(error) = std::fs::write(file, text) {
+        eprintln!("{file}: {error}");
+    }
+    eprintln!("{} rounds, {:.2} decided a pair", state.round, state.decided / state.round as f64);
+}
+
+fn read(file: &str) -> Option<Vec<f64>> {
+    let text = std::fs::read_to_string(file).ok()?;
+    text.lines().map(|line| line.split(',').next()?.trim().parse().ok()).collect()
+}
+
+struct Plan<'a> {
+    names: Vec<String>,
+    rounds: u64,
+    nodes: u64,
+    threads: u64,
+    /// How far the weights go towards the winner of a pair, in thousandths of their perturbation.
+    rate: u64,
+    file: &'a str,
+}
+
+fn tune<const N: usize, P: Player<N>>(plan: &Plan, weights: &[i32]) {
+    let weights = match read(plan.file) {
+        Some(read) if read.len() == weights.len() => read,
+        _ => weights.iter().map(|&w| f64::from(w)).collect(),
+    };
+    let state = Mutex::new(State { weights, round: 0, decided: 0.0 });
+    let seed = std::time::UNIX_EPOCH.elapsed().map_or(1, |d| d.as_nanos() as u64);
+    let work = |thread: u64| {
+        let mut rng = SplitMix::new(seed ^ thread.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut players: Vec<P> = (0..N).map(|_| P::new()).collect();
+        loop {
+            let now = match state.lock() {
+                Ok(state) if state.round < plan.rounds => state.weights.clone(),
+                _ => return,
+            };
+            let steps: Vec<f64> =
+                now.iter().map(|&w| if rng.below(2) == 0 { span(w) } else { -span(w) }).collect();
+            let moved = |way: f64| -> Vec<i32> {
+                now.iter().zip(&steps).map(|(w, step)| (w + way * step).round() as i32).collect()
+            };
+            let (up, down) = (moved(1.0), moved(-1.0));
+            let start = opening(&mut rng);
+            let alone = rng.below(N);
+            let one = std::array::from_fn(|seat| seat == alone);
+            let result = play(start, &mut players, one, [&up, &down], plan.nodes)
+                + play(start, &mut players, one.map(|is| !is), [&up, &down], plan.nodes);
+            let Ok(mut state) = state.lock() else { return };
+            for (weight, step) in state.weights.iter_mut().zip(&steps) {
+                *weight += plan.rate as f64 / 1000.0 * result * step;
+            }
+            state.round += 1;
+            state.decided += result.abs();
+            if state.round % 100 == 0 {
+                write(plan.file, &plan.names, &state);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for thread in 0..plan.threads {
+            let work = &work;
+            scope.spawn(move || work(thread));
+        }
+    });
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize, default: u64| args.get(i).and_then(|a| a.parse().ok()).unwrap_or(default);
+    let file = args.get(5).map_or("weights.txt", String::as_str);
+    let names = |names: &[&dyn std::fmt::Debug]| names.iter().map(|name| format!("{name:?}")).collect();
+    let plan = |names| Plan {
+        names,
+        rounds: number(1, 5000),
+        nodes: number(2, 4000),
+        threads: number(3, 1),
+        rate: number(4, 20),
+        file,
+    };
+    match args.first().map(String::as_str) {
+        Some("two") => {
+            let terms = engine::abalone::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
+            tune::<2, OfTwo>(&plan(names(&terms)), &engine::abalone::WEIGHTS);
+        }
+        Some("three") => {
+            let terms = three::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
+            tune::<3, ThreeSearch<TrialOfThree>>(&plan(names(&terms)), &three::WEIGHTS);
+        }
+        _ => eprintln!("use: spsa two|three ROUNDS NODES THREADS RATE FILE"),
+    }
+}
