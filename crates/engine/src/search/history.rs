@@ -20,7 +20,8 @@ pub(crate) struct History<B: TwoSided> {
 
 impl<B: TwoSided> History<B> {
     pub(crate) fn new() -> History<B> {
-        let square = B::CONTINUATION * B::CONTINUATION;
+        // One row more than there are keys: no move before has a row of zeros.
+        let square = (B::CONTINUATION + 1) * B::CONTINUATION;
         History {
             quiet: vec![0; 2 * B::HISTORY],
             after: [vec![0; square], vec![0; square]],
@@ -42,16 +43,15 @@ impl<B: TwoSided> History<B> {
         }
     }
 
+    /// What is remembered about the moves of a position that was reached by these moves.
     #[inline(always)]
-    pub(crate) fn worth(&self, board: &B, before: [usize; 2], m: MoveOf<B>) -> i32 {
-        let mut worth = i32::from(self.quiet[board.side() * B::HISTORY + board.history_key(m)]);
-        let key = board.continuation_key(m);
-        for (table, before) in self.after.iter().zip(before) {
-            if before != NONE {
-                worth += i32::from(table[before * B::CONTINUATION + key]);
-            }
-        }
-        worth
+    pub(crate) fn here(&self, board: &B, before: [usize; 2]) -> Here<'_> {
+        let row = |i: usize| {
+            let row = before[i].min(B::CONTINUATION) * B::CONTINUATION;
+            &self.after[i][row..row + B::CONTINUATION]
+        };
+        let quiet = board.side() * B::HISTORY;
+        Here { quiet: &self.quiet[quiet..quiet + B::HISTORY], after: [row(0), row(1)] }
     }
 
     #[inline(always)]
@@ -75,6 +75,22 @@ impl<B: TwoSided> History<B> {
         if before != NONE {
             self.counter[side * B::CONTINUATION + before] = Some(m);
         }
+    }
+}
+
+/// What is remembered about the moves of one position.
+#[derive(Clone, Copy)]
+pub(crate) struct Here<'a> {
+    quiet: &'a [i16],
+    after: [&'a [i16]; 2],
+}
+
+impl Here<'_> {
+    #[inline(always)]
+    pub(crate) fn worth<B: TwoSided>(&self, board: &B, m: MoveOf<B>) -> i32 {
+        let key = board.continuation_key(m);
+        let [one, two] = self.after.map(|row| i32::from(row[key]));
+        i32::from(self.quiet[board.history_key(m)]) + one + two
     }
 }
 

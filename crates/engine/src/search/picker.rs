@@ -103,14 +103,15 @@ impl<M: Copy + PartialEq> Picker<M> {
                         self.special[i] = None;
                         continue;
                     }
-                    let score = history.worth(board, self.before, m);
+                    let score = history.here(board, self.before).worth(board, m);
                     return Some(Picked { m, tactical: false, score, special: true });
                 }
                 Step::Quiet => {
                     if !self.skip_quiet {
                         board.generate(Stage::Quiet, depth, moves);
+                        let here = history.here(board, self.before);
                         for item in &mut moves.items[self.tactical_end..] {
-                            item.score += history.worth(board, self.before, item.m);
+                            item.score += here.worth(board, item.m);
                         }
                     }
                     self.quiet = self.tactical_end;
@@ -160,15 +161,15 @@ impl<M: Copy + PartialEq> Picker<M> {
 /// The index of the best move in a part of the list.
 #[inline(always)]
 pub(crate) fn best<M>(moves: &Moves<M>, from: usize, to: usize) -> Option<usize> {
-    let mut found = None;
-    let mut most = i32::MIN;
-    for (i, item) in moves.items[from..to].iter().enumerate() {
+    let (first, rest) = moves.items[from..to].split_first()?;
+    let (mut found, mut most) = (from, first.score);
+    for (i, item) in rest.iter().enumerate() {
         if item.score > most {
             most = item.score;
-            found = Some(from + i);
+            found = from + 1 + i;
         }
     }
-    found
+    Some(found)
 }
 
 /// [`MoveOf`] in a picker, as nodes use it.
