@@ -1,8 +1,9 @@
-//! The one table of weights, found by `examples/tune.rs` from games of the engine against itself.
+//! The one table of weights, found from games of the engine against itself: begun by `examples/tune.rs`, finished by
+//! `examples/spsa.rs`.
 
 use super::terms::COUNT;
 
-/// What each term is worth, in sixteenths of a hundredth of a ball, in the order of [`Term::ALL`](super::Term::ALL).
+/// What each term is worth, in sixteenths of the unit in which values are told, in the order of [`Term::ALL`](super::Term::ALL).
 pub const WEIGHTS: [i32; COUNT] = [
     85,    // Tempo
     -2483, // Lost1
