@@ -92,7 +92,7 @@ impl<const N: usize, E: Evaluate<Position<N>, Value = i32> + Copy> TwoSided for 
         razor: 110,
         late_moves: 4,
         null_move: true,
-        draw: -8,
+        draw: -30,
         quiescence: 8,
         quiescence_table: false,
     };
