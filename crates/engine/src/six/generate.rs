@@ -101,6 +101,7 @@ impl Board {
 
     fn list_defences(&mut self, depth: i32, wide: bool, out: &mut Moves<Move>) {
         let base = self.scratch.len();
+        self.places.tell_cells();
         self.defences();
         if !wide && !self.is_placing() {
             // Near the horizon it matters little which tile fills the gap.
@@ -290,7 +291,7 @@ impl Board {
         let me = self.colour();
         let (Some(from), Some(to)) = (self.from(m), self.to(m)) else { return false };
         let Some(slot) = self.slot(from) else { return false };
-        self.places.fours[me].iter().any(|(place, _)| {
+        self.places.fours(me).iter().any(|(place, _)| {
             let cells = cells_of(place);
             cells.contains(&to) && !cells.contains(&self.spot(slot))
         })
@@ -304,7 +305,7 @@ impl Board {
             return true;
         }
         match self.from(m) {
-            None => self.places.fours[me].iter().any(|(place, _)| cells_of(place).contains(&to)),
+            None => self.places.fours(me).iter().any(|(place, _)| cells_of(place).contains(&to)),
             Some(from) => {
                 self.threatens_by(m)
                     || self.rules.advanced && self.slot(from).is_some_and(|slot| !self.is_free(slot))

@@ -19,6 +19,7 @@ mod evaluation;
 mod generate;
 mod geometry;
 mod places;
+mod states;
 mod tactics;
 mod weights;
 

@@ -165,9 +165,10 @@ fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
             let [a, b, c] = sums(cell);
             tiles.push([a, b, c, (colour as i64) << 8 | state, i64::from(board.gain(colour, lost))]);
         }
-        lists.extend(board.places.fours[colour].iter().map(|item| [4, colour as i64, place(item.0), 0, 0]));
-        let fives = board.places.fives[colour].iter();
+        lists.extend(board.places.fours(colour).iter().map(|item| [4, colour as i64, place(item.0), 0, 0]));
+        let fives = board.places.fives(colour).iter();
         lists.extend(fives.map(|item| [5, colour as i64, place(item.0), number(item.1), 0]));
+        lists.extend(board.places.spoilt(colour).iter().map(|item| [7, colour as i64, place(item.0), 0, 0]));
         lists.push([6, colour as i64, i64::from(board.places.standing[colour]), 0, 0]);
     }
     board.for_each_frontier(|cell| {
