@@ -161,6 +161,7 @@ impl Board {
         if self.places.fours(me).is_empty() {
             return;
         }
+        self.find_bonds();
         let mut list = std::mem::take(&mut self.scratch);
         let base = list.len();
         if self.is_placing() {

@@ -5,7 +5,7 @@ use game::{Position as _, Seat, SplitMix};
 use hex::Hex;
 use six::{Colour, Move, Phase, Position, Rules};
 
-use super::bonds::Bonds;
+use super::bonds::{Bonds, Moved};
 use super::geometry::{
     CELLS, ONE_ARC, PLACES, STEPS, beside, bits, cells_of, from_rules, minus, plus, to_rules,
 };
@@ -74,6 +74,8 @@ pub struct Board {
     pub(super) level: usize,
     /// Whether the bonds at the level are those of the tiles as they lie: in the second phase between moves.
     pub(super) bonded: bool,
+    /// The move after which they are still to be found: nobody has asked yet.
+    pub(super) moved: Option<Moved>,
     /// Tiles that left the game by splits, to be brought back: cell and colour.
     removed: Vec<(u16, u8)>,
     pub(super) scratch: Vec<(Move, i32)>,
@@ -159,6 +161,7 @@ impl Board {
             bonds: Vec::with_capacity(192),
             level: 0,
             bonded: false,
+            moved: None,
             removed: Vec::with_capacity(256),
             scratch: Vec::with_capacity(8192),
             gaps: Vec::with_capacity(512),
@@ -682,6 +685,7 @@ impl Board {
 
     /// Plays a legal move.
     pub fn make(&mut self, m: Move) -> Undo {
+        self.find_bonds();
         let undo = self.snapshot(Some(m));
         let colour = self.colour();
         let Some(to) = self.to(m) else {
@@ -717,7 +721,10 @@ impl Board {
     fn move_tile(&mut self, colour: usize, from: usize, to: usize, m: Move) {
         let Some(slot) = self.slot(from) else { return };
         let stays = if self.rules.advanced && !self.is_free(slot) {
-            let group = self.staying(slot, self.keep(m));
+            let group = match self.keep(m) {
+                None if self.bonded => self.all() & !self.lost_with(slot) & !(1 << slot),
+                keep => self.staying(slot, keep),
+            };
             self.take(colour, slot, group);
             group
         } else {
@@ -726,7 +733,8 @@ impl Board {
         };
         let [near_from, near_to] = [from, to].map(|cell| self.near(cell));
         self.add(colour, to);
-        self.rebind(stays, (from, near_from), (to, near_to));
+        self.moved = Some(Moved { stays, from: (from, near_from), to: (to, near_to) });
+        self.bonded = false;
     }
 
     /// The tiles that stay when one is taken.
@@ -768,6 +776,7 @@ impl Board {
             }
             self.level = undo.level;
             self.bonded = undo.bonded;
+            self.moved = None;
             self.hands[usize::from(self.turn & 3)] = undo.hand;
             self.in_hand = undo.in_hand;
         }

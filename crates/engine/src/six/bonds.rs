@@ -23,6 +23,15 @@ pub(super) struct Bonds {
     tiles: u8,
 }
 
+/// A tile that has gone from one cell to another: which neighbours the cells had meanwhile that are still there, and
+/// which tiles stayed.
+#[derive(Clone, Copy)]
+pub(super) struct Moved {
+    pub(super) stays: u64,
+    pub(super) from: (usize, usize),
+    pub(super) to: (usize, usize),
+}
+
 /// Where the arcs of neighbours begin, a bit for each direction.
 #[inline(always)]
 const fn arcs(near: usize) -> usize {
@@ -164,14 +173,16 @@ impl Board {
         rest & !best.map_or(0, |(_, group)| group)
     }
 
-    /// Finds the bonds after a tile has gone from one cell to another. `near_from` and `near_to` say which neighbours
-    /// the cells had meanwhile that are still there, and `stays` which tiles.
-    pub(super) fn rebind(
-        &mut self,
-        stays: u64,
-        (from, near_from): (usize, usize),
-        (to, near_to): (usize, usize),
-    ) {
+    /// Finds the bonds after the last move, if they are not known yet.
+    #[inline(always)]
+    pub(super) fn find_bonds(&mut self) {
+        if let Some(moved) = self.moved.take() {
+            self.rebind(moved);
+        }
+    }
+
+    /// Finds the bonds after a tile has gone from one cell to another.
+    fn rebind(&mut self, Moved { stays, from: (from, near_from), to: (to, near_to) }: Moved) {
         let old = self.level;
         self.raise();
         let split = self.counts[0] + self.counts[1] < self.bonds[old].tiles;

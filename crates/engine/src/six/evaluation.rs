@@ -15,7 +15,7 @@ const MOST: i32 = 20_000;
 
 impl Board {
     /// What the position is worth to the side on turn.
-    pub fn value(&self) -> i32 {
+    pub fn value(&mut self) -> i32 {
         let (me, other) = (self.colour(), 1 - self.colour());
         if self.win(me, self.is_placing()).is_some() {
             return SOON;
@@ -33,6 +33,7 @@ impl Board {
             value -= w.answer;
         }
         if !self.is_placing() {
+            self.find_bonds();
             value += self.hold(me) - self.hold(other);
             if self.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);

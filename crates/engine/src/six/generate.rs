@@ -64,6 +64,7 @@ impl Board {
         if stage != Stage::Quiescence {
             self.places.tell_cells();
         }
+        self.find_bonds();
         if self.in_danger() {
             if stage != Stage::Quiet {
                 self.list_defences(depth, wide, out);

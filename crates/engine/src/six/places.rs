@@ -137,17 +137,22 @@ impl List {
         List { items: [(0, 0); List::MOST], len: 0 }
     }
 
-    fn push(&mut self, place: usize, cell: usize) {
+    #[inline(always)]
+    fn push(&mut self, place: usize, cell: usize, seats: &mut [u8; PLACES]) {
         if self.len < List::MOST {
+            seats[place & (PLACES - 1)] = self.len as u8;
             self.items[self.len] = (place as u16, cell as u16);
             self.len += 1;
         }
     }
 
-    fn remove(&mut self, place: usize) {
-        if let Some(i) = self.items[..self.len].iter().rposition(|item| usize::from(item.0) == place) {
+    #[inline(always)]
+    fn remove(&mut self, place: usize, seats: &mut [u8; PLACES]) {
+        let i = usize::from(seats[place & (PLACES - 1)]);
+        if i < self.len && self.items[i].0 == place as u16 {
             self.len -= 1;
             self.items[i] = self.items[self.len];
+            seats[usize::from(self.items[i].0) & (PLACES - 1)] = i as u8;
         }
     }
 
@@ -199,6 +204,8 @@ pub(super) struct Places {
     told: usize,
     totals: u64,
     lists: [List; LISTS],
+    /// Where in its list a place is.
+    seats: Box<[u8; PLACES]>,
     /// How many shapes stand.
     pub(super) standing: [u16; 2],
 }
@@ -219,6 +226,7 @@ impl Places {
             told: 0,
             totals: 0,
             lists: [const { List::new() }; LISTS],
+            seats: boxed(0),
             standing: [0; 2],
         }
     }
@@ -281,7 +289,7 @@ impl Places {
     fn note(&mut self, place: usize, was: usize, is: usize, is_empty: &impl Fn(usize) -> bool) {
         let [was, is] = [was, is].map(|state| usize::from(LIST[state & 127]));
         if let Some(list) = self.lists.get_mut(was) {
-            list.remove(place);
+            list.remove(place, &mut self.seats);
         } else if let Some(standing) = self.standing.get_mut(was - STANDING) {
             *standing = standing.saturating_sub(1);
         }
@@ -289,10 +297,10 @@ impl Places {
             if matches!(is & !1, FIVE) {
                 // None is empty while a split is taken back and the tile that closes the place is still to come.
                 if let Some(cell) = cells_of(place).into_iter().find(|&cell| is_empty(cell)) {
-                    list.push(place, cell);
+                    list.push(place, cell, &mut self.seats);
                 }
             } else {
-                list.push(place, 0);
+                list.push(place, 0, &mut self.seats);
             }
         } else if let Some(standing) = self.standing.get_mut(is - STANDING) {
             *standing += 1;

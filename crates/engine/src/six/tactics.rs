@@ -117,17 +117,24 @@ impl Board {
             self.defences_placing();
             return 0;
         }
+        self.find_bonds();
         self.defences_moving()
     }
 
     /// Whether there is any defence.
     pub(super) fn can_defend(&mut self) -> bool {
         let base = self.scratch.len();
-        let takes = self.takes(self.colour());
+        let me = self.colour();
+        let dangers = self.dangers(1 - me);
+        let fills = |slot: usize| self.leaves_spare(slot, &dangers);
+        if !self.is_placing() && dangers.gap.is_some() && bits(self.own[me] & self.loose).any(fills) {
+            return true;
+        }
+        self.find_bonds();
+        let takes = self.takes(me);
         if self.is_placing() || takes == 0 {
             self.first_defences();
         } else {
-            let dangers = self.dangers(1 - self.colour());
             let mut unclear = 0;
             for slot in bits(takes) {
                 match self.defence_at_a_glance(slot, &dangers) {
@@ -294,15 +301,17 @@ impl Board {
     #[inline(always)]
     fn defence_at_a_glance(&self, slot: usize, dangers: &Dangers) -> Glance {
         let lost = self.lost_with(slot);
-        // Mostly nothing is lost, nothing opened, and the other side has tiles enough for its shape.
-        let enough = self.tiles_needed();
-        if lost == 0
-            && dangers.spare.is_some_and(|spare| has(spare & !self.touching[slot], enough))
-            && dangers.closed_by >> slot & 1 == 0
-        {
+        if lost == 0 && self.leaves_spare(slot, dangers) {
             return dangers.gap.map_or(Glance::None, Glance::At);
         }
         self.defence_looked_at(slot, lost, dangers)
+    }
+
+    /// Whether taking a tile opens nothing and surely leaves the other side tiles enough for its shape, as it mostly is.
+    #[inline(always)]
+    fn leaves_spare(&self, slot: usize, dangers: &Dangers) -> bool {
+        let spare = |spare: u64| has(spare & !self.touching[slot], self.tiles_needed());
+        dangers.spare.is_some_and(spare) && dangers.closed_by >> slot & 1 == 0
     }
 
     fn defence_looked_at(&self, slot: usize, lost: u64, dangers: &Dangers) -> Glance {

@@ -126,7 +126,7 @@ fn the_board_follows_the_rules() {
                         assert_eq!(board.repetition_key(), next.repetition_key());
                     }
                     assert_eq!(board.over.is_some(), next.outcome().is_some());
-                    let fresh = Board::from_position(&next);
+                    let mut fresh = Board::from_position(&next);
                     assert_eq!(
                         (board.over, board.counts(), board.places.standing),
                         (fresh.over, fresh.counts(), fresh.places.standing)
@@ -143,6 +143,7 @@ fn the_board_follows_the_rules() {
 /// All that a board keeps, in the rules' numbers and in an order that does not depend on how it came about.
 fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
     board.places.tell_cells();
+    board.find_bonds();
     let number = |cell: usize| to_rules(cell, board.origin) as i64;
     let place = |place: usize| number(place >> 3) << 3 | (place & 7) as i64;
     let (mut tiles, mut cells, mut lists) = (Vec::new(), Vec::new(), Vec::new());
