@@ -545,7 +545,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             let frame = self.frame(ply);
             frame.m = Some(m);
             frame.key = key;
-            if depth > 1 {
+            if depth > 1 || tuning.quiescence_table {
                 shared.table.touch(self.board.hash());
             }
             let same = self.board.side() == side;

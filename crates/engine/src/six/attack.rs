@@ -50,6 +50,8 @@ impl Board {
     /// is found first when `deepen` is set.
     pub(super) fn chain(&mut self, plies: i32, budget: i32, deepen: bool) -> Option<(i32, Move)> {
         self.memory.budget = budget;
+        // Within the chain moves are ranked by what cells are good for now.
+        self.places.tell_cells();
         let mut limit = if deepen { 3 } else { plies };
         loop {
             if let Some(found) = self.attack(limit) {
@@ -118,19 +120,32 @@ impl Board {
         if !self.memory.spend() || self.win(1 - attacker, self.is_placing()).is_some() || !self.in_danger() {
             return None;
         }
+        if plies <= 2 {
+            return if self.can_defend() { None } else { Some(2) };
+        }
         let base = self.scratch.len();
-        self.defences();
+        // Most defenders need no more than the first ones.
+        let rest = self.first_defences();
+        let mut longest = self.last(base, plies, 2);
+        for slot in bits(rest) {
+            let Some(length) = longest else { break };
+            self.more_defences(slot);
+            longest = self.last(base, plies, length);
+        }
+        longest
+    }
+
+    /// How many plies the defender lasts with the defences of the scratch list from `base` on, if it loses with all
+    /// of them, but at least so many. The list is used up.
+    fn last(&mut self, base: usize, plies: i32, least: i32) -> Option<i32> {
         let end = self.scratch.len();
-        let mut longest = Some(2);
+        let mut longest = Some(least);
         for i in base..end {
             let m = best_first(&mut self.scratch[i..end]);
             let undo = self.make(m);
             let length = self.attack(plies - 1);
             self.unmake(undo);
-            longest = match (longest, length) {
-                (Some(longest), Some((length, _))) => Some(longest.max(length + 1)),
-                _ => None,
-            };
+            longest = longest.zip(length).map(|(longest, (length, _))| longest.max(length + 1));
             if longest.is_none() {
                 break;
             }
@@ -143,10 +158,10 @@ impl Board {
     /// `lifts` least useful tiles are tried.
     pub(super) fn threats(&mut self, lifts: usize) {
         let me = self.colour();
-        if self.places.fours[me].is_empty() {
+        if self.places.fours(me).is_empty() {
             return;
         }
-        self.places.tell_cells();
+        self.find_bonds();
         let mut list = std::mem::take(&mut self.scratch);
         let base = list.len();
         if self.is_placing() {
@@ -191,7 +206,7 @@ impl Board {
 
     /// Calls `f` with every cell on which a tile may be laid and every place that it leaves with one missing.
     fn for_each_gap_of_four(&self, colour: usize, mut f: impl FnMut(usize, usize)) {
-        for (place, _) in self.places.fours[colour].iter() {
+        for (place, _) in self.places.fours(colour).iter() {
             for cell in cells_of(place) {
                 if self.is_empty(cell) && self.near(cell) != 0 {
                     f(cell, place);
@@ -202,10 +217,10 @@ impl Board {
 
     /// The own tiles that may be taken without a split, the least useful first.
     pub(super) fn tiles_by_use(&self, me: usize) -> Ranked {
-        let mut ranked = Ranked { items: [(0, 0); 32], len: 0 };
+        let mut ranked = Ranked { items: [0; 32], len: 0 };
         for slot in bits(self.free_tiles(me)) {
             if ranked.len < ranked.items.len() {
-                ranked.items[ranked.len] = (self.use_of(me, slot), slot as u8);
+                ranked.items[ranked.len] = (self.use_of(me, slot) as u32) << 6 | slot as u32;
                 ranked.len += 1;
             }
         }
@@ -226,14 +241,14 @@ pub(super) fn best_first(moves: &mut [(Move, i32)]) -> Move {
     moves[0].0
 }
 
-/// Tiles with their usefulness, least first.
+/// Tiles with their usefulness, least first: the slot in the lowest six bits.
 pub(super) struct Ranked {
-    items: [(i32, u8); 32],
+    items: [u32; 32],
     len: usize,
 }
 
 impl Ranked {
     pub(super) fn iter(&self) -> impl Iterator<Item = (i32, usize)> + '_ {
-        self.items[..self.len].iter().map(|&(worth, slot)| (worth, usize::from(slot)))
+        self.items[..self.len].iter().map(|item| ((item >> 6) as i32, *item as usize & 63))
     }
 }

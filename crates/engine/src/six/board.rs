@@ -5,7 +5,7 @@ use game::{Position as _, Seat, SplitMix};
 use hex::Hex;
 use six::{Colour, Move, Phase, Position, Rules};
 
-use super::bonds::Bonds;
+use super::bonds::{Bonds, Moved};
 use super::geometry::{
     CELLS, ONE_ARC, PLACES, STEPS, beside, bits, cells_of, from_rules, minus, plus, to_rules,
 };
@@ -45,6 +45,8 @@ pub struct Board {
     hash: u64,
     /// The same with cells seen from the corner of the first position's bounding box.
     shifted: u64,
+    /// What they hold besides the tiles.
+    rest: u64,
     corner: usize,
     /// The number of the window's first cell in the rules.
     pub(super) origin: usize,
@@ -72,6 +74,8 @@ pub struct Board {
     pub(super) level: usize,
     /// Whether the bonds at the level are those of the tiles as they lie: in the second phase between moves.
     pub(super) bonded: bool,
+    /// The move after which they are still to be found: nobody has asked yet.
+    pub(super) moved: Option<Moved>,
     /// Tiles that left the game by splits, to be brought back: cell and colour.
     removed: Vec<(u16, u8)>,
     pub(super) scratch: Vec<(Move, i32)>,
@@ -84,21 +88,25 @@ pub struct Board {
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     m: Option<Move>,
-    hash: u64,
-    shifted: u64,
+    moment: Moment,
     removed: usize,
     turn: u8,
     hand: u8,
     in_hand: u8,
     over: Option<Over>,
-    mark: Mark,
     level: usize,
     bonded: bool,
 }
 
-/// The hashes of a moment.
-#[derive(Clone, Copy)]
-pub(super) struct Hashes(u64, u64);
+/// What tiles mean at a moment: the places, which tiles are loose, the hashes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    places: Mark,
+    loose: u64,
+    hash: u64,
+    shifted: u64,
+    rest: u64,
+}
 
 fn mix(n: u64) -> u64 {
     SplitMix::new(n).next_u64()
@@ -132,6 +140,7 @@ impl Board {
             over: None,
             hash: 0,
             shifted: 0,
+            rest: 0,
             corner: from_rules(number(low), origin),
             origin,
             turn_keys,
@@ -152,6 +161,7 @@ impl Board {
             bonds: Vec::with_capacity(192),
             level: 0,
             bonded: false,
+            moved: None,
             removed: Vec::with_capacity(256),
             scratch: Vec::with_capacity(8192),
             gaps: Vec::with_capacity(512),
@@ -166,7 +176,8 @@ impl Board {
             board.bind();
         }
         // What the hashes hold besides the tiles does not depend on where they lie.
-        board.shifted ^= board.hash ^ position.hash();
+        board.rest = board.hash ^ position.hash();
+        board.shifted ^= board.rest;
         board.hash = position.hash();
         board.over = position.outcome().map(|outcome| {
             let won = |seat: Seat| outcome.payoffs.get(seat) == Some(&game::Payoff::Win);
@@ -231,15 +242,6 @@ impl Board {
         self.hash
     }
 
-    /// Both hashes, to be put back.
-    pub(super) fn hash_state(&self) -> Hashes {
-        Hashes(self.hash, self.shifted)
-    }
-
-    pub(super) fn set_hash_state(&mut self, Hashes(hash, shifted): Hashes) {
-        (self.hash, self.shifted) = (hash, shifted);
-    }
-
     /// The position's repetition key: the hash with cells seen from the corner of the bounding box (S13). While
     /// tiles are placed nothing repeats, and any key will do.
     pub(super) fn repetition(&self) -> u64 {
@@ -250,11 +252,10 @@ impl Board {
         if corner == self.corner {
             return self.shifted;
         }
-        let mut key = self.hash;
+        let mut key = self.rest;
         for colour in 0..2 {
             for slot in bits(self.own[colour]) {
-                let cell = self.spot(slot);
-                key ^= tile_key(colour, to_rules(cell, self.origin)) ^ tile_key(colour, minus(cell, corner));
+                key ^= tile_key(colour, minus(self.spot(slot), corner));
             }
         }
         key
@@ -496,9 +497,9 @@ impl Board {
 
     // Playing.
 
-    /// Lays a tile; what it means to shapes and bonds is another matter.
+    /// Lays a tile; what it means to shapes and bonds is another matter, and which tiles are loose only if asked.
     #[inline(always)]
-    fn attach(&mut self, colour: usize, cell: usize) {
+    fn attach<const LOOSEN: bool>(&mut self, colour: usize, cell: usize) {
         if self.spare == 0 {
             return;
         }
@@ -512,9 +513,13 @@ impl Board {
             let other = self.slot_on(beside) & (SLOTS - 1);
             near |= 1 << other;
             self.touching[other] |= 1 << slot;
-            self.note_loose(other, beside);
+            if LOOSEN {
+                self.note_loose(other, beside);
+            }
         }
-        self.note_loose(slot, cell);
+        if LOOSEN {
+            self.note_loose(slot, cell);
+        }
         self.touching[slot] = near & !1;
         self.spots[slot] = cell as u16;
         self.own[colour] |= 1 << slot;
@@ -528,14 +533,16 @@ impl Board {
 
     /// Takes a tile.
     #[inline(always)]
-    fn detach(&mut self, colour: usize, slot: usize, cell: usize) {
+    fn detach<const LOOSEN: bool>(&mut self, colour: usize, slot: usize, cell: usize) {
         self.slot_of[cell & (CELLS - 1)] = 0;
         for (i, step) in STEPS.into_iter().enumerate() {
             let beside = plus(cell, step);
             self.ring[beside] &= !(1 << ((i + 3) % 6));
             let other = self.slot_on(beside) & (SLOTS - 1);
             self.touching[other] &= !(1 << slot);
-            self.note_loose(other, beside);
+            if LOOSEN {
+                self.note_loose(other, beside);
+            }
         }
         self.own[colour] &= !(1 << slot);
         self.counts[colour] -= 1;
@@ -562,7 +569,7 @@ impl Board {
 
     #[inline(always)]
     pub(super) fn add(&mut self, colour: usize, cell: usize) {
-        self.attach(colour, cell);
+        self.attach::<true>(colour, cell);
         self.turn_keys_of(colour, cell);
         let slot_of = &self.slot_of;
         self.places.update::<true>(colour, cell, |cell| slot_of[cell & (CELLS - 1)] == 0);
@@ -571,7 +578,13 @@ impl Board {
     #[inline(always)]
     pub(super) fn remove(&mut self, colour: usize, cell: usize) {
         let Some(slot) = self.slot(cell) else { return };
-        self.detach(colour, slot, cell);
+        self.detach::<true>(colour, slot, cell);
+        self.forget(colour, cell);
+    }
+
+    /// Takes from the hashes and the places what a tile meant to them.
+    #[inline(always)]
+    fn forget(&mut self, colour: usize, cell: usize) {
         self.turn_keys_of(colour, cell);
         let slot_of = &self.slot_of;
         self.places.update::<false>(colour, cell, |cell| slot_of[cell & (CELLS - 1)] == 0);
@@ -581,15 +594,29 @@ impl Board {
     #[inline(always)]
     pub(super) fn unlay(&mut self, colour: usize, cell: usize) {
         if let Some(slot) = self.slot(cell) {
-            self.detach(colour, slot, cell);
+            self.detach::<false>(colour, slot, cell);
         }
     }
 
-    /// Takes the places back to a moment, after the tiles.
+    /// What the tiles as they lie mean, to be put back.
     #[inline(always)]
-    pub(super) fn revert(&mut self, mark: Mark) {
+    pub(super) fn moment(&self) -> Moment {
+        Moment {
+            places: self.places.mark(),
+            loose: self.loose,
+            hash: self.hash,
+            shifted: self.shifted,
+            rest: self.rest,
+        }
+    }
+
+    /// Takes what tiles mean back to a moment, after the tiles.
+    #[inline(always)]
+    pub(super) fn revert(&mut self, moment: Moment) {
         let slot_of = &self.slot_of;
-        self.places.revert(mark, |cell| slot_of[cell & (CELLS - 1)] == 0);
+        self.places.revert(moment.places, |cell| slot_of[cell & (CELLS - 1)] == 0);
+        self.loose = moment.loose;
+        (self.hash, self.shifted, self.rest) = (moment.hash, moment.shifted, moment.rest);
     }
 
     /// Takes an own tile, and all that is not in the group that stays. Says how many left besides.
@@ -601,7 +628,9 @@ impl Board {
             let colour = usize::from(self.own[1] >> other & 1 != 0);
             let cell = self.spot(other);
             self.removed.push((cell as u16, colour as u8));
-            self.remove(colour, cell);
+            // It touches nothing that stays.
+            self.detach::<false>(colour, other, cell);
+            self.forget(colour, cell);
         }
         leaving.count_ones() as usize
     }
@@ -611,10 +640,10 @@ impl Board {
     pub(super) fn bring_back(&mut self, colour: usize, from: usize, left: usize) {
         for _ in 0..left {
             if let Some((cell, colour)) = self.removed.pop() {
-                self.attach(usize::from(colour), usize::from(cell));
+                self.attach::<false>(usize::from(colour), usize::from(cell));
             }
         }
-        self.attach(colour, from);
+        self.attach::<false>(colour, from);
     }
 
     fn hand_on(&mut self) {
@@ -629,6 +658,7 @@ impl Board {
         let change = self.turn_keys[key(self.turn, false) & 7] ^ self.turn_keys[key(turn, announced) & 7];
         self.hash ^= change;
         self.shifted ^= change;
+        self.rest ^= change;
         self.turn = turn;
     }
 
@@ -655,6 +685,7 @@ impl Board {
 
     /// Plays a legal move.
     pub fn make(&mut self, m: Move) -> Undo {
+        self.find_bonds();
         let undo = self.snapshot(Some(m));
         let colour = self.colour();
         let Some(to) = self.to(m) else {
@@ -690,7 +721,10 @@ impl Board {
     fn move_tile(&mut self, colour: usize, from: usize, to: usize, m: Move) {
         let Some(slot) = self.slot(from) else { return };
         let stays = if self.rules.advanced && !self.is_free(slot) {
-            let group = self.staying(slot, self.keep(m));
+            let group = match self.keep(m) {
+                None if self.bonded => self.all() & !self.lost_with(slot) & !(1 << slot),
+                keep => self.staying(slot, keep),
+            };
             self.take(colour, slot, group);
             group
         } else {
@@ -699,7 +733,8 @@ impl Board {
         };
         let [near_from, near_to] = [from, to].map(|cell| self.near(cell));
         self.add(colour, to);
-        self.rebind(stays, (from, near_from), (to, near_to));
+        self.moved = Some(Moved { stays, from: (from, near_from), to: (to, near_to) });
+        self.bonded = false;
     }
 
     /// The tiles that stay when one is taken.
@@ -716,14 +751,12 @@ impl Board {
     fn snapshot(&self, m: Option<Move>) -> Undo {
         Undo {
             m,
-            hash: self.hash,
-            shifted: self.shifted,
+            moment: self.moment(),
             removed: self.removed.len(),
             turn: self.turn,
             hand: self.hands[usize::from(self.turn & 3)],
             in_hand: self.in_hand,
             over: self.over,
-            mark: self.places.mark(),
             level: self.level,
             bonded: self.bonded,
         }
@@ -741,21 +774,20 @@ impl Board {
             if let Some(from) = self.from(m) {
                 self.bring_back(colour, from, self.removed.len() - undo.removed);
             }
-            self.revert(undo.mark);
             self.level = undo.level;
             self.bonded = undo.bonded;
+            self.moved = None;
             self.hands[usize::from(self.turn & 3)] = undo.hand;
             self.in_hand = undo.in_hand;
         }
-        self.hash = undo.hash;
-        self.shifted = undo.shifted;
+        self.revert(undo.moment);
     }
 
     /// Hands the turn on without a move, as if that were allowed; not when it would prove nothing.
     pub(super) fn skip(&mut self) -> Option<Undo> {
         let other = 1 - self.colour();
         if self.in_hand > 0 && self.in_hand <= 8
-            || !self.places.fives[other].is_empty()
+            || !self.places.fives(other).is_empty()
             || self.places.standing[other] > 0
         {
             return None;

@@ -15,7 +15,7 @@ const MOST: i32 = 20_000;
 
 impl Board {
     /// What the position is worth to the side on turn.
-    pub fn value(&self) -> i32 {
+    pub fn value(&mut self) -> i32 {
         let (me, other) = (self.colour(), 1 - self.colour());
         if self.win(me, self.is_placing()).is_some() {
             return SOON;
@@ -26,13 +26,14 @@ impl Board {
             value += w.mover[tiles] * self.places.open(me, tiles)
                 - w.waiter[tiles] * self.places.open(other, tiles);
         }
-        if !self.places.fives[other].is_empty() {
-            if self.will_be_placing() && self.places.fives[other].fork() {
+        if !self.places.fives(other).is_empty() {
+            if self.will_be_placing() && self.places.fives(other).fork() {
                 return -SOON_LOST;
             }
             value -= w.answer;
         }
         if !self.is_placing() {
+            self.find_bonds();
             value += self.hold(me) - self.hold(other);
             if self.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);
@@ -53,7 +54,7 @@ impl Board {
 
     /// Whether no side can win with its next move.
     pub fn is_quiet(&self) -> bool {
-        self.places.fives.iter().all(super::places::List::is_empty) && self.places.standing == [0; 2]
+        (0..2).all(|colour| self.places.fives(colour).is_empty()) && self.places.standing == [0; 2]
     }
 
     /// Second phase: tiles that hold others together. Under the basic rule they cannot move; under the advanced one
@@ -66,7 +67,7 @@ impl Board {
         if !self.rules.advanced {
             return -w.fixed * holding.count_ones() as i32;
         }
-        bits(holding).map(|slot| self.gain(colour, bonds.lost[slot])).fold(0, i32::max) * w.at_risk
+        bits(holding).map(|slot| self.gain_with(colour, slot)).fold(0, i32::max) * w.at_risk
     }
 
     /// How many tiles more the other side loses than a colour when these leave the game.

@@ -64,6 +64,7 @@ impl Board {
         if stage != Stage::Quiescence {
             self.places.tell_cells();
         }
+        self.find_bonds();
         if self.in_danger() {
             if stage != Stage::Quiet {
                 self.list_defences(depth, wide, out);
@@ -101,6 +102,7 @@ impl Board {
 
     fn list_defences(&mut self, depth: i32, wide: bool, out: &mut Moves<Move>) {
         let base = self.scratch.len();
+        self.places.tell_cells();
         self.defences();
         if !wide && !self.is_placing() {
             // Near the horizon it matters little which tile fills the gap.
@@ -290,7 +292,7 @@ impl Board {
         let me = self.colour();
         let (Some(from), Some(to)) = (self.from(m), self.to(m)) else { return false };
         let Some(slot) = self.slot(from) else { return false };
-        self.places.fours[me].iter().any(|(place, _)| {
+        self.places.fours(me).iter().any(|(place, _)| {
             let cells = cells_of(place);
             cells.contains(&to) && !cells.contains(&self.spot(slot))
         })
@@ -304,7 +306,7 @@ impl Board {
             return true;
         }
         match self.from(m) {
-            None => self.places.fours[me].iter().any(|(place, _)| cells_of(place).contains(&to)),
+            None => self.places.fours(me).iter().any(|(place, _)| cells_of(place).contains(&to)),
             Some(from) => {
                 self.threatens_by(m)
                     || self.rules.advanced && self.slot(from).is_some_and(|slot| !self.is_free(slot))

@@ -53,8 +53,8 @@ pub(super) const STEPS: [usize; 6] = {
     steps
 };
 
-/// The six forms: two triangles, three lines, the ring; the distances of their cells from the first. Two empty rows
-/// make eight.
+/// The six forms: two triangles, three lines, the ring; the distances of their cells from the one that they start from,
+/// in the order in which [`States`](super::states::States) keeps places. Two empty rows make eight.
 pub(super) const FORMS: [[usize; 6]; 8] = {
     const fn form(cells: [(i32, i32); 6]) -> [usize; 6] {
         let mut form = [0; 6];
@@ -66,12 +66,12 @@ pub(super) const FORMS: [[usize; 6]; 8] = {
         form
     }
     [
-        form([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2)]),
+        form([(2, 0), (1, 0), (0, 0), (1, 1), (0, 1), (0, 2)]),
         form([(0, 0), (-1, 0), (-2, 0), (0, -1), (-1, -1), (0, -2)]),
-        form([(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)]),
-        form([(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]),
-        form([(0, 0), (-1, 1), (-2, 2), (-3, 3), (-4, 4), (-5, 5)]),
-        form([(0, 0), (1, 0), (1, 1), (0, 2), (-1, 2), (-1, 1)]),
+        form([(5, 0), (4, 0), (3, 0), (2, 0), (1, 0), (0, 0)]),
+        form([(0, 5), (0, 4), (0, 3), (0, 2), (0, 1), (0, 0)]),
+        form([(-5, 5), (-4, 4), (-3, 3), (-2, 2), (-1, 1), (0, 0)]),
+        form([(1, 0), (0, 0), (1, 1), (-1, 1), (0, 2), (-1, 2)]),
         [0; 6],
         [0; 6],
     ]

@@ -19,6 +19,7 @@ mod evaluation;
 mod generate;
 mod geometry;
 mod places;
+mod states;
 mod tactics;
 mod weights;
 
@@ -36,6 +37,7 @@ impl Board {
         if self.over.is_some() {
             return None;
         }
+        self.find_bonds();
         if let Some(m) = self.win_by_few() {
             return Some((1, m));
         }
@@ -178,7 +180,9 @@ impl TwoSided for Board {
             return None;
         }
         let me = self.colour();
-        if let Some(m) = self.win(me, self.is_placing()).or_else(|| self.win_by_few()) {
+        let win = self.win(me, self.is_placing());
+        self.find_bonds();
+        if let Some(m) = win.or_else(|| self.win_by_few()) {
             return Some(Proof { plies: 1, m });
         }
         if self.places.open(me, 4) == 0 {

@@ -4,13 +4,9 @@
 //! it, so changes of places are written into a journal first, and the sums follow when somebody asks. What is taken
 //! back before that costs nothing.
 
-use std::sync::LazyLock;
-
-use super::geometry::{CELLS, FORMS, PLACES, PLACES_OF, bits, cells_of, plus};
+use super::geometry::{CELLS, FORMS, PLACES, PLACES_OF, bits, cells_of};
+use super::states::{CLOSED, States};
 use super::weights::WEIGHTS;
-
-/// The bit of a place's state that says that it lies partly where no tile may lie.
-pub(super) const CLOSED: u8 = 64;
 
 /// What a place with a state means for each of its cells. First word, from below: worth for black and red (16 bits
 /// each), places that lack only this cell (8 bits each), places that lack this cell and one other (8 bits each).
@@ -44,37 +40,72 @@ const fn total(state: usize) -> u64 {
     1 << (10 * (n - 2) + if red > 0 { 30 } else { 0 })
 }
 
-/// Whether a place with a state means something to its cells.
-const MEANS: [bool; 128] = {
-    let mut table = [false; 128];
-    let mut state = 0;
-    while state < 128 {
-        table[state] = MEANING[state][0] | MEANING[state][1] != 0;
-        state += 1;
+/// The lists that places are on, by colour: what lacks two tiles, what lacks one, and what lacks none but holds one
+/// tile of the other colour.
+const FOUR: usize = 0;
+const FIVE: usize = 2;
+const SPOILT: usize = 4;
+const LISTS: usize = 6;
+
+/// Stands for shapes that stand, by colour, and then for everything that is on no list.
+const STANDING: usize = LISTS;
+const NOWHERE: usize = LISTS + 2;
+
+/// The list that a place with a state is on.
+const LIST: [u8; 128] = {
+    let mut table = [NOWHERE as u8; 128];
+    let mut colour = 0;
+    while colour < 2 {
+        let tile = 1 << (3 * colour);
+        table[4 * tile] = (FOUR + colour) as u8;
+        table[5 * tile] = (FIVE + colour) as u8;
+        table[6 * tile] = (STANDING + colour) as u8;
+        colour += 1;
     }
+    table[5 | 1 << 3] = SPOILT as u8;
+    table[1 | 5 << 3] = SPOILT as u8 + 1;
     table
 };
 
-/// Whether a place with a state is on a list.
-const fn is_listed(state: usize) -> bool {
-    let (black, red) = (state & 7, state >> 3 & 7);
-    state < CLOSED as usize && (black == 0 || red == 0) && black + red >= 4 && black + red <= 6
+/// How a place's state changes: black comes, red comes, black goes, red goes.
+const STEPS: [i8; 4] = [1, 8, -1, -8];
+
+/// The state after a step of a kind.
+const fn after(was: usize, kind: usize) -> usize {
+    (was as u8).wrapping_add(STEPS[kind] as u8) as usize & 127
 }
 
-/// How a place's state changes: black comes, red comes, black goes, red goes.
-const STEPS: [u8; 4] = [1, 8, 1u8.wrapping_neg(), 8u8.wrapping_neg()];
-
-/// By the kind of step and the state before: how the totals change, and in the highest bit whether the place is on a
-/// list before or after.
-const EFFECT: [[u64; 128]; 4] = {
-    let mut table = [[0; 128]; 4];
+/// By the kind of step and the state before: how the totals change, and from bit 60 on whether the place is on a list
+/// before or after.
+const EFFECT: [[u64; 256]; 4] = {
+    let mut table = [[0; 256]; 4];
     let mut kind = 0;
     while kind < 4 {
         let mut was = 0;
         while was < 128 {
-            let is = (was as u8).wrapping_add(STEPS[kind]) as usize & 127;
-            let listed = (is_listed(was) || is_listed(is)) as u64;
-            table[kind][was] = total(is).wrapping_sub(total(was)) & TOTALS | listed << 63;
+            let is = after(was, kind);
+            let listed = (LIST[was] != NOWHERE as u8 || LIST[is] != NOWHERE as u8) as u64;
+            table[kind][was] = total(is).wrapping_sub(total(was)) & TOTALS | listed << 60;
+            was += 1;
+        }
+        kind += 1;
+    }
+    table
+};
+
+/// By the kind of step and the state before: how the cells' sums change.
+const SUMS: [[[u64; 2]; 256]; 4] = {
+    let mut table = [[[0; 2]; 256]; 4];
+    let mut kind = 0;
+    while kind < 4 {
+        let mut was = 0;
+        while was < 128 {
+            let is = after(was, kind);
+            let mut i = 0;
+            while i < 2 {
+                table[kind][was][i] = MEANING[is][i].wrapping_sub(MEANING[was][i]);
+                i += 1;
+            }
             was += 1;
         }
         kind += 1;
@@ -85,17 +116,11 @@ const EFFECT: [[u64; 128]; 4] = {
 /// The bits of the totals.
 const TOTALS: u64 = (1 << 60) - 1;
 
-/// The states of places on an empty board: those that reach the border are closed.
-static BORDERED: LazyLock<Box<[u8; PLACES]>> = LazyLock::new(|| {
-    let mut states: Box<[u8; PLACES]> = boxed(0);
-    for (place, state) in states.iter_mut().enumerate() {
-        let border = |cell: usize| matches!(cell & 63, 0 | 63) || matches!(cell >> 6, 0 | 63);
-        if cells_of(place).into_iter().any(border) {
-            *state = CLOSED;
-        }
-    }
-    states
-});
+/// A cell's places reach no farther than this.
+const REACH: usize = 5 * 64 + 5;
+
+/// The cells within reach of one.
+type Around = [[u64; 2]; 2 * REACH + 1];
 
 /// Places of one kind, with the cell they lack where there is only one.
 #[derive(Clone)]
@@ -112,17 +137,22 @@ impl List {
         List { items: [(0, 0); List::MOST], len: 0 }
     }
 
-    fn push(&mut self, place: usize, cell: usize) {
+    #[inline(always)]
+    fn push(&mut self, place: usize, cell: usize, seats: &mut [u8; PLACES]) {
         if self.len < List::MOST {
+            seats[place & (PLACES - 1)] = self.len as u8;
             self.items[self.len] = (place as u16, cell as u16);
             self.len += 1;
         }
     }
 
-    fn remove(&mut self, place: usize) {
-        if let Some(i) = self.items[..self.len].iter().rposition(|item| usize::from(item.0) == place) {
+    #[inline(always)]
+    fn remove(&mut self, place: usize, seats: &mut [u8; PLACES]) {
+        let i = usize::from(seats[place & (PLACES - 1)]);
+        if i < self.len && self.items[i].0 == place as u16 {
             self.len -= 1;
             self.items[i] = self.items[self.len];
+            seats[usize::from(self.items[i].0) & (PLACES - 1)] = i as u8;
         }
     }
 
@@ -141,24 +171,21 @@ impl List {
     }
 }
 
-/// What a tile that comes or goes changes: the cell, the kind of step, and of its 36 places the states before and
-/// which of them are on a list before or after.
+/// What a tile that comes or goes changes: the cell, the kind of step, the states of its places before, and which of
+/// them are on a list before or after.
 #[derive(Clone, Copy)]
 struct Change {
     cell: u16,
     kind: u8,
-    was: [u8; 36],
+    was: [u64; 6],
     listed: u64,
 }
 
-impl Change {
-    /// One of the places, and its states before and after.
-    #[inline(always)]
-    fn place(&self, i: usize) -> (usize, usize, usize) {
-        let was = self.was[i];
-        let is = was.wrapping_add(STEPS[usize::from(self.kind & 3)]);
-        (place_of(usize::from(self.cell), PLACES_OF[i]), usize::from(was & 127), usize::from(is & 127))
-    }
+/// One of a cell's places, and its states before and after a step of a kind, by what all of them were before.
+#[inline(always)]
+fn nth(cell: usize, kind: usize, was: &[u64; 6], i: usize) -> (usize, usize, usize) {
+    let was = (was[i / 6 % 6] >> (i % 6 * 8)) as usize & 127;
+    (place_of(cell, PLACES_OF[i % 36]), was, after(was, kind))
 }
 
 #[inline(always)]
@@ -169,15 +196,16 @@ fn place_of(cell: usize, more: usize) -> usize {
 /// All places, and what they mean.
 #[derive(Clone)]
 pub(super) struct Places {
-    state: Box<[u8; PLACES]>,
-    cells: Box<[[u64; 2]; CELLS]>,
+    states: States,
+    /// What the cells are good for, with [`REACH`] more before and behind.
+    cells: Box<[[u64; 2]; CELLS + 2 * REACH]>,
     journal: Vec<Change>,
     /// So much of the journal has reached the cells.
     told: usize,
     totals: u64,
-    /// Open places that lack two tiles, and those that lack one, of each colour.
-    pub(super) fours: [List; 2],
-    pub(super) fives: [List; 2],
+    lists: [List; LISTS],
+    /// Where in its list a place is.
+    seats: Box<[u8; PLACES]>,
     /// How many shapes stand.
     pub(super) standing: [u16; 2],
 }
@@ -192,20 +220,38 @@ pub(super) struct Mark {
 impl Places {
     pub(super) fn new() -> Places {
         Places {
-            state: Box::new(**BORDERED),
+            states: States::new(),
             cells: boxed([0; 2]),
             journal: Vec::with_capacity(1 << 10),
             told: 0,
             totals: 0,
-            fours: [const { List::new() }; 2],
-            fives: [const { List::new() }; 2],
+            lists: [const { List::new() }; LISTS],
+            seats: boxed(0),
             standing: [0; 2],
         }
     }
 
     /// Closes a place to both sides; before any tile lies there.
     pub(super) fn close(&mut self, place: usize) {
-        self.state[place & (PLACES - 1)] = CLOSED;
+        self.states.close(place);
+    }
+
+    /// Open places of a colour that lack two tiles.
+    #[inline(always)]
+    pub(super) fn fours(&self, colour: usize) -> &List {
+        &self.lists[FOUR + (colour & 1)]
+    }
+
+    /// Open places of a colour that lack one tile.
+    #[inline(always)]
+    pub(super) fn fives(&self, colour: usize) -> &List {
+        &self.lists[FIVE + (colour & 1)]
+    }
+
+    /// Places with five tiles of a colour and one of the other.
+    #[inline(always)]
+    pub(super) fn spoilt(&self, colour: usize) -> &List {
+        &self.lists[SPOILT + (colour & 1)]
     }
 
     /// A tile of a colour comes or goes. `is_empty` is asked about the cells as they are then.
@@ -218,48 +264,46 @@ impl Places {
     ) {
         let kind = if ADD { colour & 1 } else { 2 | colour & 1 };
         let effects = &EFFECT[kind];
+        let was = self.states.shift(cell, STEPS[kind]);
         let mut totals = self.totals;
-        let mut change = Change { cell: cell as u16, kind: kind as u8, was: [0; 36], listed: 0 };
-        for (i, more) in PLACES_OF.into_iter().enumerate() {
-            let state = &mut self.state[place_of(cell, more)];
-            let was = *state;
-            *state = was.wrapping_add(STEPS[kind]);
-            let effect = effects[usize::from(was & 127)];
-            totals = totals.wrapping_add(effect);
-            change.was[i] = was;
-            change.listed |= effect >> 63 << i;
+        let mut listed = 0;
+        for (form, &word) in was.iter().enumerate() {
+            for i in 0..6 {
+                totals = totals.wrapping_add(effects[(word >> (8 * i)) as usize & 255]);
+            }
+            if totals > TOTALS {
+                totals &= TOTALS;
+                for i in 0..6 {
+                    listed |= effects[(word >> (8 * i)) as usize & 255] >> 60 << (6 * form + i);
+                }
+            }
         }
-        self.totals = totals & TOTALS;
-        self.journal.push(change);
-        for i in bits(change.listed) {
-            let (place, was, is) = change.place(i);
+        self.totals = totals;
+        self.journal.push(Change { cell: cell as u16, kind: kind as u8, was, listed });
+        for i in bits(listed) {
+            let (place, was, is) = nth(cell, kind, &was, i);
             self.note(place, was, is, &is_empty);
         }
     }
 
     fn note(&mut self, place: usize, was: usize, is: usize, is_empty: &impl Fn(usize) -> bool) {
-        for colour in 0..2 {
-            let tiles = |state: usize| {
-                let others = state & (7 << (3 - 3 * colour) | usize::from(CLOSED));
-                if others == 0 { state >> (3 * colour) } else { 0 }
-            };
-            match tiles(was) {
-                4 => self.fours[colour].remove(place),
-                5 => self.fives[colour].remove(place),
-                6 => self.standing[colour] = self.standing[colour].saturating_sub(1),
-                _ => {}
-            }
-            match tiles(is) {
-                4 => self.fours[colour].push(place, 0),
-                5 => {
-                    // None is empty while a split is taken back and the tile that closes the place is still to come.
-                    if let Some(cell) = cells_of(place).into_iter().find(|&cell| is_empty(cell)) {
-                        self.fives[colour].push(place, cell);
-                    }
+        let [was, is] = [was, is].map(|state| usize::from(LIST[state & 127]));
+        if let Some(list) = self.lists.get_mut(was) {
+            list.remove(place, &mut self.seats);
+        } else if let Some(standing) = self.standing.get_mut(was - STANDING) {
+            *standing = standing.saturating_sub(1);
+        }
+        if let Some(list) = self.lists.get_mut(is) {
+            if matches!(is & !1, FIVE) {
+                // None is empty while a split is taken back and the tile that closes the place is still to come.
+                if let Some(cell) = cells_of(place).into_iter().find(|&cell| is_empty(cell)) {
+                    list.push(place, cell, &mut self.seats);
                 }
-                6 => self.standing[colour] += 1,
-                _ => {}
+            } else {
+                list.push(place, 0, &mut self.seats);
             }
+        } else if let Some(standing) = self.standing.get_mut(is - STANDING) {
+            *standing += 1;
         }
     }
 
@@ -272,19 +316,17 @@ impl Places {
     #[inline(always)]
     pub(super) fn revert(&mut self, mark: Mark, is_empty: impl Fn(usize) -> bool) {
         for n in (mark.journal..self.journal.len()).rev() {
-            let change = self.journal[n];
-            for (was, more) in change.was.into_iter().zip(PLACES_OF) {
-                self.state[place_of(usize::from(change.cell), more)] = was;
-            }
-            for i in bits(change.listed) {
-                let (place, was, is) = change.place(i);
+            let change = &self.journal[n];
+            let listed = change.listed;
+            let kind = usize::from(change.kind & 3);
+            let cell = usize::from(change.cell);
+            let is = self.states.shift(cell, -STEPS[kind]);
+            for i in bits(listed) {
+                let (place, is, was) = nth(cell, kind ^ 2, &is, i);
                 self.note(place, is, was, &is_empty);
             }
             if n < self.told {
-                for i in 0..36 {
-                    let (place, was, is) = change.place(i);
-                    self.tell(place, is, was);
-                }
+                self.tell(cell, kind ^ 2, &is);
             }
         }
         self.journal.truncate(mark.journal);
@@ -292,18 +334,18 @@ impl Places {
         self.totals = mark.totals;
     }
 
-    #[inline(always)]
-    fn tell(&mut self, place: usize, was: usize, is: usize) {
-        if !MEANS[was] && !MEANS[is] {
-            return;
-        }
-        let change = [0, 1].map(|i| MEANING[is][i].wrapping_sub(MEANING[was][i]));
-        for distance in FORMS[place & 7] {
-            let cell = &mut self.cells[plus(place >> 3, distance)];
-            for (sum, change) in cell.iter_mut().zip(change) {
-                *sum = sum.wrapping_add(change);
-            }
-        }
+    /// Tells the cells of a step of a kind, before which the states of a cell's places were these.
+    fn tell(&mut self, cell: usize, kind: usize, was: &[u64; 6]) {
+        let cells = self.cells.get_mut(cell..);
+        let Some(around) = cells.and_then(|cells| cells.first_chunk_mut()) else { return };
+        let table = &SUMS[kind & 3];
+        let sums = |form: usize| [0, 1, 2, 3, 4, 5].map(|i| table[(was[form] >> (8 * i)) as usize & 255]);
+        spread::<0>(around, sums(0));
+        spread::<1>(around, sums(1));
+        spread::<2>(around, sums(2));
+        spread::<3>(around, sums(3));
+        spread::<4>(around, sums(4));
+        spread::<5>(around, sums(5));
     }
 
     /// Brings the cells' sums up to date.
@@ -311,10 +353,7 @@ impl Places {
     pub(super) fn tell_cells(&mut self) {
         for i in self.told..self.journal.len() {
             let change = self.journal[i];
-            for i in 0..36 {
-                let (place, was, is) = change.place(i);
-                self.tell(place, was, is);
-            }
+            self.tell(usize::from(change.cell), usize::from(change.kind), &change.was);
         }
         self.told = self.journal.len();
     }
@@ -328,15 +367,7 @@ impl Places {
 
     #[inline(always)]
     fn sums(&self, cell: usize) -> [u64; 2] {
-        debug_assert_eq!(self.told, self.journal.len(), "the cells know all changes");
-        self.cells[cell & (CELLS - 1)]
-    }
-
-    /// How many tiles of black and of red lie in a place; none in a closed one.
-    #[inline(always)]
-    pub(super) fn in_place(&self, place: usize) -> Option<[u8; 2]> {
-        let state = self.state[place & (PLACES - 1)];
-        if state & CLOSED != 0 { None } else { Some([state & 7, state >> 3 & 7]) }
+        self.cells[(cell & (CELLS - 1)) + REACH]
     }
 
     /// The sum of what the open places of a colour through a cell are worth.
@@ -360,7 +391,7 @@ impl Places {
     /// Whether a tile of a colour on this cell completes a shape.
     #[inline(always)]
     pub(super) fn completes(&self, colour: usize, cell: usize) -> bool {
-        self.fives[colour].iter().any(|(_, gap)| gap == cell)
+        self.fives(colour).iter().any(|(_, gap)| gap == cell)
     }
 
     /// How many open places of a colour hold two, three or four tiles.
@@ -368,6 +399,32 @@ impl Places {
     pub(super) fn open(&self, colour: usize, tiles: usize) -> i32 {
         (self.totals >> (30 * colour + 10 * (tiles - 2)) & 1023) as i32
     }
+}
+
+/// Adds what has changed in the six places of a form through the middle cell to the sums of their cells.
+#[inline(always)]
+fn spread<const FORM: usize>(around: &mut Around, sums: [[u64; 2]; 6]) {
+    if sums.iter().all(|sum| sum[0] | sum[1] == 0) {
+        return;
+    }
+    for (i, [a, b]) in sums.into_iter().enumerate() {
+        for k in 0..6 {
+            let cell = &mut around[const { offsets(FORM) }[i][k]];
+            *cell = [cell[0].wrapping_add(a), cell[1].wrapping_add(b)];
+        }
+    }
+}
+
+/// Where the cells of the six places of a form through the middle cell lie.
+const fn offsets(form: usize) -> [[usize; 6]; 6] {
+    let mut table = [[0; 6]; 6];
+    let mut n = 0;
+    while n < 36 {
+        let distance = FORMS[form][n % 6].wrapping_sub(FORMS[form][n / 6]);
+        table[n / 6][n % 6] = distance.wrapping_add(REACH) & (CELLS - 1);
+        n += 1;
+    }
+    table
 }
 
 fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {

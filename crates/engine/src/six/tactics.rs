@@ -2,16 +2,14 @@
 
 use six::Move;
 
-use super::board::{Board, FEW, Hashes, Over};
-use super::geometry::{bits, places_of};
-use super::places::Mark;
-use super::weights::WEIGHTS;
+use super::board::{Board, FEW, Moment, Over};
+use super::geometry::{HINGES, ONE_ARC, STEPS, bits, plus};
 
 impl Board {
     /// A move with which a colour would win at once if it were on turn, in the phase named.
     #[inline(always)]
     pub(super) fn win(&self, colour: usize, placing: bool) -> Option<Move> {
-        if self.places.fives[colour].is_empty() && self.places.standing[colour] == 0 {
+        if self.places.fives(colour).is_empty() && self.places.standing[colour] == 0 {
             return None;
         }
         self.find_win(colour, placing)
@@ -23,9 +21,9 @@ impl Board {
         }
         let said = |m: Move| if self.rules.announce { m.with_announcement() } else { m };
         if placing {
-            return self.places.fives[colour].iter().next().map(|(_, cell)| said(self.laying(cell)));
+            return self.places.fives(colour).iter().next().map(|(_, cell)| said(self.laying(cell)));
         }
-        for (place, cell) in self.places.fives[colour].iter() {
+        for (place, cell) in self.places.fives(colour).iter() {
             let spare = self.own[colour] & !self.tiles_in(place);
             let slot = match spare & self.loose {
                 0 => bits(spare).find(|&slot| self.is_free(slot)),
@@ -40,7 +38,7 @@ impl Board {
         }
         // The rest of the tiles may fall apart if only the shape stays.
         let mut found = None;
-        for (place, cell) in self.places.fives[colour].iter() {
+        for (place, cell) in self.places.fives(colour).iter() {
             let shape = self.tiles_in(place);
             self.for_each_split(colour, |slot, group, tie| {
                 if shape & !group == 0 && self.neighbours(cell) & group != 0 {
@@ -66,6 +64,9 @@ impl Board {
             return None;
         }
         let other = 1 - me;
+        if self.counts[other] > FEW + self.most_cut_off(me) {
+            return None;
+        }
         let few = u32::from(FEW);
         let mut found = None;
         let wins = |slot: usize, group: u64, tie: bool| {
@@ -98,23 +99,75 @@ impl Board {
     #[inline(always)]
     pub(super) fn in_danger(&self) -> bool {
         let other = 1 - self.colour();
-        !(self.places.fives[other].is_empty() && self.places.standing[other] == 0)
+        !(self.places.fives(other).is_empty() && self.places.standing[other] == 0)
             && self.find_win(other, self.will_be_placing()).is_some()
     }
 
     /// Adds all moves to the scratch list after which the other side, which threatens to win at once, cannot do so
     /// any more; the game may be over with them. Moves that win by a shape need not be among them.
     pub(super) fn defences(&mut self) {
-        if self.is_placing() { self.defences_placing() } else { self.defences_moving() }
+        for slot in bits(self.first_defences()) {
+            self.more_defences(slot);
+        }
+    }
+
+    /// Adds the most promising defences of those that are seen without trying. The tiles given back may have more.
+    pub(super) fn first_defences(&mut self) -> u64 {
+        if self.is_placing() {
+            self.defences_placing();
+            return 0;
+        }
+        self.find_bonds();
+        self.defences_moving()
+    }
+
+    /// Whether there is any defence.
+    pub(super) fn can_defend(&mut self) -> bool {
+        let base = self.scratch.len();
+        let me = self.colour();
+        let dangers = self.dangers(1 - me);
+        let fills = |slot: usize| self.leaves_spare(slot, &dangers);
+        if !self.is_placing() && dangers.gap.is_some() && bits(self.own[me] & self.loose).any(fills) {
+            return true;
+        }
+        self.find_bonds();
+        let takes = self.takes(me);
+        if self.is_placing() || takes == 0 {
+            self.first_defences();
+        } else {
+            let mut unclear = 0;
+            for slot in bits(takes) {
+                match self.defence_at_a_glance(slot, &dangers) {
+                    Glance::None => {}
+                    Glance::Unclear => unclear |= 1 << slot,
+                    Glance::At(_) | Glance::Anywhere => return true,
+                }
+            }
+            for slot in bits(unclear) {
+                self.more_defences(slot);
+                if self.scratch.len() > base {
+                    break;
+                }
+            }
+        }
+        let any = self.scratch.len() > base;
+        self.scratch.truncate(base);
+        any
+    }
+
+    /// The own tiles that may be taken.
+    #[inline(always)]
+    fn takes(&self, me: usize) -> u64 {
+        if self.rules.advanced { self.own[me] } else { self.free_tiles(me) }
     }
 
     fn defences_placing(&mut self) {
         let (me, other) = (self.colour(), 1 - self.colour());
         if self.will_be_placing() {
-            if self.places.standing[other] > 0 || self.places.fives[other].fork() {
+            if self.places.standing[other] > 0 || self.places.fives(other).fork() {
                 return;
             }
-            if let Some((_, cell)) = self.places.fives[other].iter().next() {
+            if let Some((_, cell)) = self.places.fives(other).iter().next() {
                 self.scratch.push((self.laying(cell), 0));
             }
             return;
@@ -123,14 +176,13 @@ impl Board {
         let dangers = self.dangers(other);
         let mut target = None;
         for &(shape, cell) in &dangers.items[..dangers.len] {
-            if self.can_complete(other, shape, 0, self.all()) {
+            if self.can_complete(other, shape, None, self.all()) {
                 if target.is_some_and(|before| before != cell) {
                     return;
                 }
                 target = Some(cell);
             }
         }
-        self.places.tell_cells();
         let base = self.scratch.len();
         let mut list = std::mem::take(&mut self.scratch);
         self.for_each_frontier(|cell| {
@@ -162,65 +214,107 @@ impl Board {
         self.scratch.truncate(kept);
     }
 
-    fn defences_moving(&mut self) {
-        let (me, other) = (self.colour(), 1 - self.colour());
-        self.places.tell_cells();
-        let all = self.all();
+    fn defences_moving(&mut self) -> u64 {
+        let me = self.colour();
         let base = self.scratch.len();
-        let dangers = self.dangers(other);
-        let free = self.free_tiles(me);
-        let mut any = false;
-        for slot in bits(self.own[me]) {
-            let splits = free >> slot & 1 == 0;
-            if splits && !self.rules.advanced {
-                continue;
-            }
-            any = true;
-            let lost = if splits { self.bonds().lost[slot] } else { 0 };
-            match self.defence_at_a_glance(slot, lost, &dangers) {
+        let dangers = self.dangers(1 - me);
+        let takes = self.takes(me);
+        let mut rest = 0;
+        for slot in bits(takes) {
+            match self.defence_at_a_glance(slot, &dangers) {
                 Glance::None => {}
-                Glance::At(cell) => {
-                    let m = self.moving(self.spot(slot), cell, None);
-                    let gain = 100 * self.gain(me, lost);
-                    self.scratch.push((m, self.places.worth(me, cell) - self.use_of(me, slot) + gain));
-                }
-                Glance::Anywhere => self.defences_anywhere(me, slot, lost),
-                Glance::Unclear if !splits => {
-                    self.defences_taking(me, other, slot, all & !(1 << slot), false)
-                }
-                Glance::Unclear => {
-                    let (groups, count) = self.groups(slot);
-                    let groups = &groups[..count];
-                    let most = groups.iter().map(|g| g.count_ones()).max().unwrap_or(0);
-                    let tie = groups.iter().filter(|g| g.count_ones() == most).count() > 1;
-                    for &group in groups.iter().filter(|g| g.count_ones() == most) {
-                        self.defences_taking(me, other, slot, group, tie);
+                Glance::At(cell) => self.scratch.push(self.defence(me, slot, cell)),
+                Glance::Anywhere => {
+                    rest |= 1 << slot;
+                    if let Some(cell) = self.best_anywhere(me, slot) {
+                        self.scratch.push(self.defence(me, slot, cell));
                     }
                 }
+                Glance::Unclear => rest |= 1 << slot,
             }
         }
-        if !any {
+        if takes == 0 {
             self.scratch.push((Move::PASS, 0));
             self.keep_those_that_help(base);
+        }
+        rest
+    }
+
+    /// A defence by moving a tile to a cell, and what it promises.
+    #[inline(always)]
+    fn defence(&self, me: usize, slot: usize, cell: usize) -> (Move, i32) {
+        let gain = 100 * self.gain_with(me, slot);
+        (self.moving(self.spot(slot), cell, None), self.places.worth(me, cell) - self.use_of(me, slot) + gain)
+    }
+
+    /// Adds the defences that begin with taking a tile of those that [`Board::first_defences`] gave back.
+    pub(super) fn more_defences(&mut self, slot: usize) {
+        let (me, other) = (self.colour(), 1 - self.colour());
+        if matches!(self.defence_at_a_glance(slot, &self.dangers(other)), Glance::Anywhere) {
+            return self.defences_anywhere(me, slot);
+        }
+        if self.free_tiles(me) >> slot & 1 != 0 {
+            return self.defences_taking(me, other, slot, self.all() & !(1 << slot), false);
+        }
+        let (groups, count) = self.groups(slot);
+        let groups = &groups[..count];
+        let most = groups.iter().map(|g| g.count_ones()).max().unwrap_or(0);
+        let tie = groups.iter().filter(|g| g.count_ones() == most).count() > 1;
+        for &group in groups.iter().filter(|g| g.count_ones() == most) {
+            self.defences_taking(me, other, slot, group, tie);
         }
     }
 
     /// The places that lack one tile of a colour.
     fn dangers(&self, colour: usize) -> Dangers {
-        let mut dangers = Dangers { items: [(0, 0); Dangers::MOST], len: 0, all: true };
-        for (place, cell) in self.places.fives[colour].iter() {
+        let mut dangers = Dangers {
+            items: [(0, 0); Dangers::MOST],
+            len: 0,
+            all: true,
+            closed_by: 0,
+            spare: None,
+            gap: None,
+        };
+        let mut spare = self.own[colour] & self.loose;
+        for (place, cell) in self.places.fives(colour).iter() {
             if dangers.len == Dangers::MOST {
                 dangers.all = false;
                 break;
             }
-            dangers.items[dangers.len] = (self.tiles_in(place), cell);
+            let shape = self.tiles_in(place);
+            spare &= !shape;
+            dangers.items[dangers.len] = (shape, cell);
             dangers.len += 1;
+        }
+        if dangers.all && dangers.len > 0 && self.places.standing[colour] == 0 {
+            let gap = dangers.items[0].1;
+            dangers.spare = Some(spare);
+            dangers.gap = dangers.items[..dangers.len].iter().all(|item| item.1 == gap).then_some(gap);
+        }
+        for (place, _) in self.places.spoilt(colour).iter() {
+            dangers.closed_by |= self.tiles_in(place) & self.own[1 - colour];
         }
         dangers
     }
 
-    /// What taking a tile leaves to prevent a win, where that is seen without trying. `lost` leaves the game with it.
-    fn defence_at_a_glance(&self, slot: usize, lost: u64, dangers: &Dangers) -> Glance {
+    /// What taking a tile leaves to prevent a win, where that is seen without trying.
+    #[inline(always)]
+    fn defence_at_a_glance(&self, slot: usize, dangers: &Dangers) -> Glance {
+        let lost = self.lost_with(slot);
+        if lost == 0 && self.leaves_spare(slot, dangers) {
+            return dangers.gap.map_or(Glance::None, Glance::At);
+        }
+        self.defence_looked_at(slot, lost, dangers)
+    }
+
+    /// Whether taking a tile opens nothing and surely leaves the other side tiles enough for its shape, as it mostly is.
+    #[inline(always)]
+    fn leaves_spare(&self, slot: usize, dangers: &Dangers) -> bool {
+        let spare = |spare: u64| has(spare & !self.touching[slot], self.tiles_needed());
+        dangers.spare.is_some_and(spare) && dangers.closed_by >> slot & 1 == 0
+    }
+
+    fn defence_looked_at(&self, slot: usize, lost: u64, dangers: &Dangers) -> Glance {
         let (me, other) = (self.colour(), 1 - self.colour());
         if self.places.standing[other] > 0 {
             return if self.rules.announce && lost == 0 { Glance::None } else { Glance::Unclear };
@@ -243,7 +337,7 @@ impl Board {
             if shape & lost != 0 {
                 return true;
             }
-            if !self.can_complete(other, shape, self.touching[slot], stays) {
+            if !self.can_complete(other, shape, Some(slot), stays) {
                 unclear = true;
                 return true;
             }
@@ -257,15 +351,12 @@ impl Board {
             }
         }
         // Places may be opened that tiles closed.
-        let five = i32::from(WEIGHTS.cell[5]);
-        for tile in bits(lost & self.own[me] | 1 << slot) {
-            let cell = self.spot(tile);
-            if self.places.closes(me, cell) < five {
-                continue;
-            }
-            for place in places_of(cell) {
-                if self.places.in_place(place).is_some_and(|n| n[me] == 1 && n[other] == 5)
-                    && !consider(self.tiles_in(place) & self.own[other], cell)
+        if dangers.closed_by & (lost | 1 << slot) != 0 {
+            for (place, _) in self.places.spoilt(other).iter() {
+                let tiles = self.tiles_in(place);
+                let by = tiles & self.own[me];
+                if by & (lost | 1 << slot) != 0
+                    && !consider(tiles & self.own[other], self.spot(by.trailing_zeros() as usize))
                 {
                     return Glance::None;
                 }
@@ -274,21 +365,50 @@ impl Board {
         if unclear { Glance::Unclear } else { target.map_or(Glance::Anywhere, Glance::At) }
     }
 
+    /// Whether those of the neighbours of a tile that stay hang together around it.
+    #[inline(always)]
+    fn is_one_arc(&self, slot: usize, stays: u64) -> bool {
+        let cell = self.spot(slot);
+        let near = bits(self.near(cell) as u64)
+            .filter(|&dir| stays >> self.slot_on(plus(cell, STEPS[dir])) & 1 != 0)
+            .fold(0, |near, dir| near | 1 << dir);
+        ONE_ARC[near & 63]
+    }
+
+    /// How many tiles must be free to go so that one of them surely is after the other side's move.
+    #[inline(always)]
+    fn tiles_needed(&self) -> u32 {
+        if self.rules.advanced { 1 } else { 2 }
+    }
+
     /// Whether a colour can surely complete a shape in its gap when only `stays` are left, wherever else another tile is
-    /// laid. `beside` are the tiles from which one was taken away.
+    /// laid. `taken` is a tile that is to be taken first.
     ///
     /// Under the basic rule two tiles must be free to go: a tile laid elsewhere holds fast at most one of them, the one
     /// it hangs on. Under the advanced rules one is enough, if the shape's group without it is so much the largest that
     /// one tile more elsewhere does not matter.
     #[inline(always)]
-    fn can_complete(&self, colour: usize, shape: u64, beside: u64, stays: u64) -> bool {
+    fn can_complete(&self, colour: usize, shape: u64, taken: Option<usize>, stays: u64) -> bool {
         let own = self.own[colour] & stays & !shape;
-        let sure = own & self.loose & !beside;
-        let mut needed = if self.rules.advanced { 1 } else { 2u32 }.saturating_sub(sure.count_ones());
-        if needed == 0 {
+        let needed = self.tiles_needed();
+        let mut sure = own & self.loose & !taken.map_or(0, |slot| self.touching[slot]);
+        if has(sure, needed) {
             return true;
         }
-        for tile in bits(own & !sure) {
+        let mut unsure = own & !sure;
+        if let Some(slot) = taken
+            && self.is_one_arc(slot, stays)
+        {
+            // What hung together by way of the tile hangs together without it.
+            let far = own & !self.touching[slot];
+            sure |= far & !self.bonds().cut;
+            unsure &= if self.rules.advanced { !sure } else { !far };
+        }
+        if has(sure, needed) {
+            return true;
+        }
+        let mut needed = needed - sure.count_ones();
+        for tile in bits(unsure) {
             let rest = stays & !(1 << tile);
             let group = self.reach(shape & shape.wrapping_neg(), rest);
             let whole = shape & !group == 0 && 2 * group.count_ones() > rest.count_ones() + 1;
@@ -302,15 +422,30 @@ impl Board {
         false
     }
 
-    /// All moves of a tile that takes others with it.
-    fn defences_anywhere(&mut self, me: usize, slot: usize, lost: u64) {
-        let mut list = std::mem::take(&mut self.scratch);
-        let stays = self.all() & !lost & !(1 << slot);
+    /// The most promising cell for a tile that takes others with it.
+    fn best_anywhere(&self, me: usize, slot: usize) -> Option<usize> {
+        let stays = self.all() & !self.lost_with(slot) & !(1 << slot);
         let from = self.spot(slot);
-        let gain = 100 * self.gain(me, lost) - self.use_of(me, slot);
+        let mut best = None;
+        let mut most = -1;
         self.for_each_frontier(|cell| {
-            if cell != from && self.neighbours(cell) & stays != 0 {
-                list.push((self.moving(from, cell, None), self.places.worth(me, cell) + gain));
+            let worth = self.places.worth(me, cell);
+            if worth > most && cell != from && self.neighbours(cell) & stays != 0 {
+                (best, most) = (Some(cell), worth);
+            }
+        });
+        best
+    }
+
+    /// All other moves of a tile that takes others with it.
+    fn defences_anywhere(&mut self, me: usize, slot: usize) {
+        let best = self.best_anywhere(me, slot);
+        let mut list = std::mem::take(&mut self.scratch);
+        let stays = self.all() & !self.lost_with(slot) & !(1 << slot);
+        let from = self.spot(slot);
+        self.for_each_frontier(|cell| {
+            if Some(cell) != best && cell != from && self.neighbours(cell) & stays != 0 {
+                list.push(self.defence(me, slot, cell));
             }
         });
         self.scratch = list;
@@ -321,10 +456,9 @@ impl Board {
         let from = self.spot(slot);
         let loss = self.places.worth(me, from);
         let keep = tie.then(|| self.least(group));
-        let before = (self.places.mark(), self.hash_state(), self.bonded);
+        let before = (self.moment(), self.bonded);
         let left = self.take(me, slot, group);
         self.bonded = false;
-        self.places.tell_cells();
         let few = self.rules.advanced && self.counts[other] <= FEW;
         let mut target = None;
         let mut wide = true;
@@ -333,9 +467,9 @@ impl Board {
             // It stands and will be announced, whatever else happens.
             wide = false;
         } else if !few {
-            for (place, cell) in self.places.fives[other].iter() {
+            for (place, cell) in self.places.fives(other).iter() {
                 let shape = self.tiles_in(place);
-                if self.can_complete(other, shape, 0, self.all()) {
+                if self.can_complete(other, shape, None, self.all()) {
                     wide = false;
                     match target {
                         None => target = Some(cell),
@@ -364,12 +498,22 @@ impl Board {
             list.push((self.moving(from, cell, keep), self.places.worth(me, cell) - loss));
         }
         self.scratch = list;
-        // Each is tried: other wins may be left, or may have been opened.
+        // Each is tried, if it may hold a tile fast or set one free: other wins may be left, or may have been opened.
+        let completed = self.completed(me, other);
         let mut kept = base;
         for i in base..self.scratch.len() {
             let item = self.scratch[i];
             let Some(to) = self.to(item.0) else { continue };
-            let mark = (self.places.mark(), self.hash_state());
+            if let Some(gaps) = &completed
+                && self.changes_no_bond(to, other)
+            {
+                if gaps.iter().all(|&gap| gap == to) {
+                    self.scratch[kept] = item;
+                    kept += 1;
+                }
+                continue;
+            }
+            let moment = self.moment();
             self.add(me, to);
             let helps = match self.judge(me) {
                 Some(Over::Won(winner)) => winner == me,
@@ -377,8 +521,7 @@ impl Board {
                 None => self.win(other, false).is_none(),
             };
             self.unlay(me, to);
-            self.revert(mark.0);
-            self.set_hash_state(mark.1);
+            self.revert(moment);
             if helps {
                 self.scratch[kept] = item;
                 kept += 1;
@@ -388,18 +531,34 @@ impl Board {
         self.put_back(me, from, left, before);
     }
 
-    fn put_back(
-        &mut self,
-        me: usize,
-        from: usize,
-        left: usize,
-        (mark, hashes, bonded): (Mark, Hashes, bool),
-    ) {
+    /// Basic rule: the cells in which a colour can complete a shape as the tiles lie. None if it is not so simple.
+    fn completed(&self, me: usize, other: usize) -> Option<Vec<usize>> {
+        if self.rules.advanced || self.places.standing != [0; 2] || !self.places.fives(me).is_empty() {
+            return None;
+        }
+        let fives = self.places.fives(other).iter();
+        let can = |place: usize| bits(self.own[other] & !self.tiles_in(place)).any(|slot| self.is_free(slot));
+        Some(fives.filter(|&(place, _)| can(place)).map(|(_, cell)| cell).collect())
+    }
+
+    /// Whether a tile laid on a cell leaves all tiles of a colour as free as they are.
+    fn changes_no_bond(&self, cell: usize, colour: usize) -> bool {
+        let near = self.near(cell) & 63;
+        let own = |dir: usize| self.own[colour] >> self.slot_on(plus(cell, STEPS[dir])) & 1 != 0;
+        ONE_ARC[near] && !bits(u64::from(HINGES[near])).any(own)
+    }
+
+    fn put_back(&mut self, me: usize, from: usize, left: usize, (moment, bonded): (Moment, bool)) {
         self.bring_back(me, from, left);
-        self.revert(mark);
-        self.set_hash_state(hashes);
+        self.revert(moment);
         self.bonded = bonded;
     }
+}
+
+/// Whether a set has at least one or two members.
+#[inline(always)]
+fn has(set: u64, members: u32) -> bool {
+    set & set.wrapping_sub(u64::from(members > 1)) != 0
 }
 
 /// What is known of a defence that begins with taking a tile.
@@ -420,6 +579,12 @@ struct Dangers {
     len: usize,
     /// Whether there are no more than these.
     all: bool,
+    /// Loose tiles that none of the shapes needs. None if it is not so simple.
+    spare: Option<u64>,
+    /// The cell that all of the places lack.
+    gap: Option<usize>,
+    /// The tiles of the other colour each of which alone closes a place that would lack nothing but it.
+    closed_by: u64,
 }
 
 impl Dangers {

@@ -126,7 +126,7 @@ fn the_board_follows_the_rules() {
                         assert_eq!(board.repetition_key(), next.repetition_key());
                     }
                     assert_eq!(board.over.is_some(), next.outcome().is_some());
-                    let fresh = Board::from_position(&next);
+                    let mut fresh = Board::from_position(&next);
                     assert_eq!(
                         (board.over, board.counts(), board.places.standing),
                         (fresh.over, fresh.counts(), fresh.places.standing)
@@ -143,6 +143,7 @@ fn the_board_follows_the_rules() {
 /// All that a board keeps, in the rules' numbers and in an order that does not depend on how it came about.
 fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
     board.places.tell_cells();
+    board.find_bonds();
     let number = |cell: usize| to_rules(cell, board.origin) as i64;
     let place = |place: usize| number(place >> 3) << 3 | (place & 7) as i64;
     let (mut tiles, mut cells, mut lists) = (Vec::new(), Vec::new(), Vec::new());
@@ -165,9 +166,10 @@ fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
             let [a, b, c] = sums(cell);
             tiles.push([a, b, c, (colour as i64) << 8 | state, i64::from(board.gain(colour, lost))]);
         }
-        lists.extend(board.places.fours[colour].iter().map(|item| [4, colour as i64, place(item.0), 0, 0]));
-        let fives = board.places.fives[colour].iter();
+        lists.extend(board.places.fours(colour).iter().map(|item| [4, colour as i64, place(item.0), 0, 0]));
+        let fives = board.places.fives(colour).iter();
         lists.extend(fives.map(|item| [5, colour as i64, place(item.0), number(item.1), 0]));
+        lists.extend(board.places.spoilt(colour).iter().map(|item| [7, colour as i64, place(item.0), 0, 0]));
         lists.push([6, colour as i64, i64::from(board.places.standing[colour]), 0, 0]);
     }
     board.for_each_frontier(|cell| {
