@@ -349,6 +349,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
 
         let excluded = self.frame(ply).excluded;
+        // Where judging afresh is cheap, it is done while the table's entry is on its way from memory.
+        let fresh = if tuning.quiescence_table { None } else { Some(self.board.evaluate()) };
         let entry = if excluded.is_none() { shared.table.probe(hash) } else { None };
         let mut table_move = None;
         if let Some(entry) = entry {
@@ -385,8 +387,9 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return score;
         }
 
-        let raw = match entry {
-            Some(entry) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
+        let raw = match (fresh, entry) {
+            (Some(fresh), _) => fresh,
+            (None, Some(entry)) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
             _ if excluded.is_some() => self.frame(ply).eval,
             _ => self.board.evaluate(),
         };
