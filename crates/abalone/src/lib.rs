@@ -37,4 +37,4 @@ pub use layout::Layout;
 pub use moves::Move;
 pub use position::{FourPlayers, Position, ThreePlayers, TwoPlayers};
 pub use rules::{Colour, Players, Rules};
-pub use wide::{accelerated, prefer_large_pages, prefetch};
+pub use wide::{accelerated, prefetch};

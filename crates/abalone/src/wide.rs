@@ -149,31 +149,6 @@ pub fn prefetch<T>(value: &T) {
     let _ = value;
 }
 
-/// Asks the system to keep a block of memory, not yet written to, in large pages, so that reaching into it here and
-/// there costs less. Where there is no way to ask, or the block is small, nothing happens.
-///
-/// ```
-/// let mut table: Vec<u64> = Vec::with_capacity(1 << 20);
-/// abalone::prefer_large_pages(table.spare_capacity_mut());
-/// table.resize(1 << 20, 0);
-/// ```
-pub fn prefer_large_pages<T>(memory: &mut [T]) {
-    #[cfg(target_os = "linux")]
-    {
-        const PAGE: usize = 4096;
-        let bytes = memory.as_mut_ptr_range();
-        let (start, end) = (bytes.start.addr().next_multiple_of(PAGE), bytes.end.addr() & !(PAGE - 1));
-        if start < end {
-            // SAFETY: the pages lie within memory that is ours alone, and the advice changes nothing in them.
-            unsafe {
-                libc::madvise(bytes.start.with_addr(start).cast(), end - start, libc::MADV_HUGEPAGE);
-            }
-        }
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = memory;
-}
-
 fn dispatch_at<R>(level: Level, work: impl FnOnce(Level) -> R) -> R {
     match level {
         #[cfg(target_arch = "x86_64")]

@@ -3,7 +3,6 @@
 //! Nothing here prints or asks the system for the time: what is found goes to a callback, and time comes from a
 //! [`Clock`] that is handed in. With one thread and a limit of depth or nodes, the same input gives the same
 //! answer after the same number of nodes on every platform.
-#![forbid(unsafe_code)]
 
 pub mod abalone;
 pub mod analyse;
@@ -17,6 +16,7 @@ mod limits;
 pub mod matches;
 pub mod openings;
 #[cfg(not(target_arch = "wasm32"))]
+mod pages;
 pub mod protocol;
 pub mod search;
 pub mod six;

@@ -69,7 +69,7 @@ impl Table {
         let megabytes = 1usize << megabytes.clamp(1, 1 << 20).ilog2();
         let clusters = megabytes * ((1 << 20) / size_of::<Cluster>());
         let mut table = Vec::with_capacity(clusters);
-        ::abalone::prefer_large_pages(table.spare_capacity_mut());
+        crate::pages::prefer_large_pages(table.spare_capacity_mut());
         table.resize_with(clusters, Cluster::default);
         Table { clusters: table.into_boxed_slice(), age: 0 }
     }

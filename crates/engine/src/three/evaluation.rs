@@ -112,7 +112,7 @@ impl Evaluate<ThreePlayers> for HandWritten {
     }
 }
 
-/// What is seen of one seat's balls on the board.
+/// What is seen of each seat.
 #[inline(always)]
 fn terms(position: &ThreePlayers) -> [Terms; 3] {
     let balls = Seat::ALL.map(|seat| position.balls(seat).bits());
@@ -171,12 +171,12 @@ fn terms(position: &ThreePlayers) -> [Terms; 3] {
         // One ejection per turn, but two balls cannot both be saved.
         set(if wait == 0 { Term::MoreNow } else { Term::MoreLater }, (victims - 1).clamp(0, 1));
     }
-    for seat in 0..3 {
+    for (seat, prey) in prey.into_iter().enumerate() {
         let wait = (seat + 3 - turn) % 3;
         let hanging = [Term::HangingNow, Term::HangingNext, Term::HangingLast][wait];
         for other in 0..3 {
             if other != seat {
-                all[other][hanging as usize] = count(prey[seat] & balls[other]);
+                all[other][hanging as usize] = count(prey & balls[other]);
             }
         }
     }
