@@ -192,3 +192,19 @@ pub trait Evaluate<P: Position>: Clone + Send + Sync {
     /// What the position is worth.
     fn evaluate(&self, position: &P) -> Self::Value;
 }
+
+/// Names the things that an evaluation looks at.
+macro_rules! terms {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// One thing the evaluation looks at.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(usize)]
+        pub enum Term { $($(#[$doc])* $name,)* }
+
+        impl Term {
+            /// All terms.
+            pub const ALL: [Term; [$(stringify!($name)),*].len()] = [$(Term::$name),*];
+        }
+    };
+}
+pub(crate) use terms;

@@ -2,7 +2,7 @@
 
 mod board;
 mod evaluation;
-mod geometry;
+pub(crate) mod geometry;
 mod terms;
 mod weights;
 

@@ -4,20 +4,7 @@
 //! eject) both sides have terms of their own.
 
 use super::geometry::{BEFORE_RIM, BOARD, CORNERS, HAS_NEXT, MIDDLE, RINGS, ahead};
-
-macro_rules! terms {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// One thing the evaluation looks at.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(usize)]
-        pub enum Term { $($(#[$doc])* $name,)* }
-
-        impl Term {
-            /// All terms.
-            pub const ALL: [Term; [$(stringify!($name)),*].len()] = [$(Term::$name),*];
-        }
-    };
-}
+use crate::game::terms;
 
 terms! {
     /// Having the move.

@@ -3,9 +3,9 @@
 use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat, Side};
 
-use super::geometry::{EDGE, RINGS, step};
 use super::weights::WEIGHTS;
-use crate::game::Evaluate;
+use crate::abalone::geometry::{HAS_NEXT, MIDDLE, RINGS, ahead};
+use crate::game::{Evaluate, terms};
 
 /// A won game; the sooner, the higher.
 pub(super) const WIN: i32 = 30_000;
@@ -14,20 +14,6 @@ pub(super) const PROVED: i32 = 29_000;
 
 /// One number per seat.
 pub type Values = [i32; 3];
-
-macro_rules! terms {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// One thing the evaluation looks at, for each seat.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(usize)]
-        pub enum Term { $($(#[$doc])* $name,)* }
-
-        impl Term {
-            /// All terms.
-            pub const ALL: [Term; [$(stringify!($name)),*].len()] = [$(Term::$name),*];
-        }
-    };
-}
 
 terms! {
     /// The first ball collected.
@@ -133,28 +119,29 @@ fn terms(position: &ThreePlayers) -> [Terms; 3] {
         set(Term::Collected4, i32::from(collected >= 4));
         set(Term::Collected5, i32::from(collected >= 5));
         set(Term::Ball, count(own));
-        set(Term::Middle, count(own & RINGS[0]));
-        set(Term::Ring1, count(own & RINGS[1]));
-        set(Term::Ring2, count(own & RINGS[2]));
-        set(Term::Ring3, count(own & RINGS[3]));
-        set(Term::Rim, count(own & RINGS[4]));
+        let rings = &RINGS[MIDDLE];
+        set(Term::Middle, count(own & rings[0]));
+        set(Term::Ring1, count(own & rings[1]));
+        set(Term::Ring2, count(own & rings[2]));
+        set(Term::Ring3, count(own & rings[3]));
+        set(Term::Rim, count(own & rings[4]));
         let opposing = occupied ^ own;
         let (mut pairs, mut lances, mut pushes) = (0, 0, 0);
         let (mut befriended, mut touched) = (0, 0);
-        for (dir, edge) in EDGE.iter().enumerate() {
-            let reached = step(own, dir);
+        for (dir, has_next) in HAS_NEXT.iter().enumerate() {
+            let reached = ahead(own, dir);
             befriended |= reached;
-            touched |= step(opposing, dir);
+            touched |= ahead(opposing, dir);
             let two = own & reached;
-            let three = own & step(two, dir);
+            let three = own & ahead(two, dir);
             if dir < 3 {
                 pairs += count(two);
                 lances += count(three);
             }
-            let behind = step(step(three, dir) & opposing, dir) & opposing;
-            let front = (step(two, dir) & opposing) | behind;
-            prey[seat] |= front & edge;
-            pushes += count(step(front, dir) & empty);
+            let behind = ahead(ahead(three, dir) & opposing, dir) & opposing;
+            let front = (ahead(two, dir) & opposing) | behind;
+            prey[seat] |= front & !has_next;
+            pushes += count(ahead(front, dir) & empty);
         }
         set(Term::Pair, pairs);
         set(Term::Lance, lances);

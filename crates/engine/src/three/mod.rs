@@ -20,7 +20,6 @@
 mod board;
 mod coalition;
 mod evaluation;
-mod geometry;
 mod maxn;
 mod order;
 mod table;

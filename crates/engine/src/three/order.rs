@@ -4,7 +4,7 @@ use abalone::{Cell, Move, ThreePlayers};
 use game::Position as _;
 use hex::Dir;
 
-use super::geometry::DISTANCE;
+use crate::abalone::geometry::FROM_MIDDLE;
 
 /// A move with how promising it is, and who makes it.
 #[derive(Clone, Copy)]
@@ -102,7 +102,7 @@ fn nudge(entry: &mut i16, bonus: i32) {
 }
 
 fn place(cell: Option<Cell>) -> i32 {
-    cell.map_or(0, |c| PLACE[usize::from(DISTANCE[c.index()]) % 5])
+    cell.map_or(0, |c| PLACE[usize::from(FROM_MIDDLE[c.index()]) % 5])
 }
 
 /// What the mover's own balls gain by standing nearer the middle, and pushed ones lose.
