@@ -15,8 +15,8 @@ mod levels;
 mod limits;
 pub mod matches;
 pub mod openings;
-#[cfg(not(target_arch = "wasm32"))]
 mod pages;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod protocol;
 pub mod search;
 pub mod six;
