@@ -11,7 +11,7 @@
 //!
 //! // Black has five and can eject a sixth ball.
 //! let position: ThreePlayers = "5/6/7/8/wbb5r/8/7/6/5 b 5-0-0".parse().unwrap();
-//! let mut search = ThreeSearch::new(1);
+//! let mut search: ThreeSearch = ThreeSearch::new(1);
 //! let (clock, signals) = (ManualClock::default(), Signals::new());
 //! let best = search.search(&position, &[], &Limits::to_depth(3), &clock, &signals, &mut |_| {});
 //! assert_eq!(best.best.map(|m| position.move_text(m)), Some("e3e2".into()));
