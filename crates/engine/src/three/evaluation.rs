@@ -204,7 +204,7 @@ fn strengths(position: &ThreePlayers, weights: &[i32; COUNT]) -> Values {
 /// The value of a seat that is out: nothing can be won there.
 const OUT: i32 = -WIN / 2;
 
-/// The value everybody would have if all were equally strong: what a draw is worth, and where zero is for people.
+/// The value everybody would have if all were equally strong: where zero is for people.
 pub(super) fn level(values: Values) -> i32 {
     if values.contains(&OUT) { 0 } else { values.into_iter().sum::<i32>() / 3 }
 }

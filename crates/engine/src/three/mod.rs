@@ -92,6 +92,9 @@ pub struct ThreeSearch<E = HandWritten> {
     moves: Vec<Scored>,
 }
 
+/// A third of a game is worth so much less than an even position: three play on where two would agree.
+const PLAY_ON: i32 = 60;
+
 /// A move at the root with what is known about it.
 #[derive(Clone)]
 struct RootMove {
@@ -159,6 +162,7 @@ impl<E: Judge> ThreeSearch<E> {
             timer: &timer,
             root_seat: position.turn().index(),
             level: level(values),
+            draw: level(values) - PLAY_ON,
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             seldepth: 0,

@@ -22,8 +22,10 @@ pub(super) struct Tree<'a> {
     pub timer: &'a Timer<'a>,
     /// The seat that searches.
     pub root_seat: usize,
-    /// What a draw is worth.
+    /// The value of everybody when all are equally strong.
     pub level: i32,
+    /// What a draw is worth.
+    pub draw: i32,
     pub nodes: u64,
     pub node_limit: u64,
     pub seldepth: u32,
