@@ -1,4 +1,4 @@
-//! How the table lies in memory.
+//! How tables lie in memory.
 #![allow(unsafe_code)]
 
 /// Asks the system to keep a block of memory, not yet written to, in large pages, so that reaching into it here and

@@ -5,6 +5,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::pages::prefer_large_pages;
+
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -69,7 +71,7 @@ impl Table {
         let megabytes = 1usize << megabytes.clamp(1, 1 << 20).ilog2();
         let clusters = megabytes * ((1 << 20) / size_of::<Cluster>());
         let mut table = Vec::with_capacity(clusters);
-        crate::pages::prefer_large_pages(table.spare_capacity_mut());
+        prefer_large_pages(table.spare_capacity_mut());
         table.resize_with(clusters, Cluster::default);
         Table { clusters: table.into_boxed_slice(), age: 0 }
     }

@@ -3,7 +3,8 @@
 
 use super::terms::COUNT;
 
-/// What each term is worth, in sixteenths of the unit in which values are told, in the order of [`Term::ALL`](super::Term::ALL).
+/// What each term is worth, in sixteenths of the unit in which values are told, in the order of
+/// [`Term::ALL`](super::Term::ALL).
 pub const WEIGHTS: [i32; COUNT] = [
     85,    // Tempo
     -2502, // Lost1

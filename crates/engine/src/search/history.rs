@@ -79,7 +79,6 @@ impl<B: TwoSided> History<B> {
 }
 
 /// What is remembered about the moves of one position.
-#[derive(Clone, Copy)]
 pub(crate) struct Here<'a> {
     quiet: &'a [i16],
     after: [&'a [i16]; 2],

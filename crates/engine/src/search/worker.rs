@@ -350,7 +350,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
 
         let excluded = self.frame(ply).excluded;
         // Where judging afresh is cheap, it is done while the table's entry is on its way from memory.
-        let fresh = if tuning.quiescence_table { None } else { Some(self.board.evaluate()) };
+        let early = !tuning.quiescence_table && excluded.is_none();
+        let fresh = early.then(|| self.board.evaluate());
         let entry = if excluded.is_none() { shared.table.probe(hash) } else { None };
         let mut table_move = None;
         if let Some(entry) = entry {

@@ -38,7 +38,7 @@ impl Tree<'_> {
         }
         if ply > 0 && self.repeats(position, ply) {
             self.count()?;
-            return Ok(if own { self.draw } else { -self.draw });
+            return Ok(if own { self.draw() } else { -self.draw() });
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.settle(position, alpha, beta, ply, QUIET_PLIES);
@@ -91,7 +91,7 @@ impl Tree<'_> {
         let count = self.moves.len() - from;
         if count == 0 {
             self.moves.truncate(from);
-            return Ok(if own { self.draw } else { -self.draw });
+            return Ok(if own { self.draw() } else { -self.draw() });
         }
         let (mut best, mut best_move, before) = (-WIN, None, alpha);
         for i in 0..count {

@@ -1,4 +1,7 @@
 //! What a position is worth to each of three players.
+//!
+//! Each seat has a strength, and a value: its strength less a part of the mean of the others still in. Were it the
+//! whole, everybody would spend moves on hurting one opponent for the other's benefit. Between two it is the whole.
 
 use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat, Side};

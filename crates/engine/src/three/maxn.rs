@@ -32,7 +32,7 @@ impl Tree<'_> {
         }
         if ply > 0 && self.repeats(position, ply) {
             self.count()?;
-            return Ok([self.draw; 3]);
+            return Ok([self.draw(); 3]);
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.settle_maxn(position, ply, QUIET_PLIES);
@@ -68,7 +68,7 @@ impl Tree<'_> {
         let count = self.moves.len() - from;
         self.nodes += count as u64;
         if count == 0 {
-            return Ok([self.draw; 3]);
+            return Ok([self.draw(); 3]);
         }
         let width = match (ply, depth) {
             (0, _) => 40,
@@ -90,7 +90,7 @@ impl Tree<'_> {
             }
         }
         self.moves.truncate(from);
-        let Some((values, next)) = found else { return Ok([self.draw; 3]) };
+        let Some((values, next)) = found else { return Ok([self.draw(); 3]) };
         self.history.reward(next.m, seat, &[], depth, ply);
         self.table.put(key, Memory { values, best: Some(next.m), depth, bound: Bound::Exact });
         Ok(values)

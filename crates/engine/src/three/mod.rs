@@ -92,9 +92,6 @@ pub struct ThreeSearch<E = HandWritten> {
     moves: Vec<Scored>,
 }
 
-/// A third of a game is worth so much less than an even position: three play on where two would agree.
-const PLAY_ON: i32 = 60;
-
 /// A move at the root with what is known about it.
 #[derive(Clone)]
 struct RootMove {
@@ -146,10 +143,11 @@ impl<E: Judge> ThreeSearch<E> {
         let mut roots: Vec<RootMove> = root_moves(position, limits, &self.history);
         let board = Board::<E>::new(position);
         let values = board.evaluate();
+        let level = level(values);
         let mut best = Best {
             best: roots.first().map(|r| r.m),
             ponder: None,
-            score: vec_score(shown(values, level(values))),
+            score: vec_score(shown(values, level)),
             depth: 0,
             nodes: 0,
         };
@@ -161,8 +159,7 @@ impl<E: Judge> ThreeSearch<E> {
             moves: &mut self.moves,
             timer: &timer,
             root_seat: position.turn().index(),
-            level: level(values),
-            draw: level(values) - PLAY_ON,
+            level,
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             seldepth: 0,

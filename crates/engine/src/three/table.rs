@@ -3,6 +3,7 @@
 use abalone::Move;
 
 use super::evaluation::Values;
+use crate::pages::prefer_large_pages;
 
 /// What a stored number means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +48,10 @@ impl Table {
     pub(super) fn new(megabytes: usize) -> Table {
         let slots = (megabytes.max(1) << 20) / size_of::<Slot>();
         let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        Table { slots: vec![Slot { head: 3, ..Slot::default() }; slots], age: 0 }
+        let mut table = Vec::with_capacity(slots);
+        prefer_large_pages(table.spare_capacity_mut());
+        table.resize(slots, Slot { head: 3, ..Slot::default() });
+        Table { slots: table, age: 0 }
     }
 
     pub(super) fn clear(&mut self) {

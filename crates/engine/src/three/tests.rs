@@ -149,9 +149,9 @@ fn each_thing_worth_having_counts_for_the_seat_that_has_it() {
     // A ball in the middle is worth more than one on the rim.
     assert!(values("w4/6/4r2/8/3bb4/8/7/6/5 b 0-0-0")[1] < calm[1]);
     // A ball that can be ejected at once is worse off than one beside which nobody stands.
-    let hanging = values("5/6/4r2/8/w2bb4/8/7/6/5 b 0-0-0");
+    let alone = values("5/6/4r2/8/w2bb4/8/7/6/5 b 0-0-0");
     let hunted = values("5/6/4r2/8/wbb6/8/7/6/5 b 0-0-0");
-    assert!(hunted[1] < hanging[1] && hunted[0] > values("5/6/4r2/8/w1bb5/8/7/6/5 b 0-0-0")[0]);
+    assert!(hunted[1] < alone[1] && hunted[0] > values("5/6/4r2/8/w1bb5/8/7/6/5 b 0-0-0")[0]);
 }
 
 #[test]

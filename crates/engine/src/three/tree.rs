@@ -12,6 +12,9 @@ use crate::Timer;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
+/// A third of a game is worth so much less than an even position: three play on where two would agree.
+const PLAY_ON: i32 = 60;
+
 /// One search.
 pub(super) struct Tree<'a> {
     pub method: Method,
@@ -24,8 +27,6 @@ pub(super) struct Tree<'a> {
     pub root_seat: usize,
     /// The value of everybody when all are equally strong.
     pub level: i32,
-    /// What a draw is worth.
-    pub draw: i32,
     pub nodes: u64,
     pub node_limit: u64,
     pub seldepth: u32,
@@ -39,6 +40,12 @@ pub(super) struct Tree<'a> {
 }
 
 impl Tree<'_> {
+    /// What a draw is worth.
+    #[inline(always)]
+    pub(super) fn draw(&self) -> i32 {
+        self.level - PLAY_ON
+    }
+
     /// Counts a node.
     #[inline(always)]
     pub(super) fn count(&mut self) -> Result<(), Stopped> {
