@@ -57,6 +57,29 @@ fn a_reload_in_mid_game_keeps_everything() {
 }
 
 #[test]
+fn a_move_is_kept_before_anything_else_can_happen() {
+    let browser = Browser::open("/");
+    browser.new_game("abalone", &[0, 0]);
+    let mut player = Player::new(&browser, start("abalone"));
+    for m in [player.position.moves()[0], player.position.moves()[9]] {
+        let text = player.position.move_text(m);
+        browser.fill("input[name=move]", &text);
+        // The move is sent and the store read in one go: the page has no time to do anything later.
+        let script = "document.querySelector('input[name=move]').form.requestSubmit();
+            return localStorage.getItem('hexad.1.game.' + localStorage.getItem('hexad.1.current'))";
+        let kept = browser.script(script, json!([]));
+        player.follow(m);
+        let record = Record::read(kept.as_str().unwrap_or_default()).unwrap();
+        assert_eq!(record.end(), player.position);
+        browser.reload();
+        player.expect_shown();
+        browser.click("[data-name=undo]");
+        player.jump(start("abalone"));
+    }
+    browser.finish();
+}
+
+#[test]
 fn without_network_and_without_server_everything_still_works() {
     let mut browser = Browser::open("/");
     browser.wait_service_worker();

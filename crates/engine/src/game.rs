@@ -134,7 +134,7 @@ pub trait TwoSided: Clone + Send + Sync {
     /// The position's hash: what the table is asked for.
     fn hash(&self) -> u64;
     /// What two positions share when one repeats the other: the position's `repetition_key`.
-    fn repetition_key(&self) -> u64 {
+    fn repetition_key(&mut self) -> u64 {
         self.hash()
     }
     /// The side on turn: 0 or 1.

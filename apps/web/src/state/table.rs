@@ -312,7 +312,8 @@ impl Table {
         if let (true, Some(sound)) = (self.settings.sound.get_untracked(), heard) {
             sound::play(sound);
         }
-        soon(move || self.keep());
+        // At once: the page may be left, or gone, before it has drawn the move.
+        self.keep();
     }
 
     fn keep(self) {

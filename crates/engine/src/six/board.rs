@@ -43,7 +43,7 @@ pub struct Board {
     pub(super) counts: [u8; 2],
     pub(super) over: Option<Over>,
     hash: u64,
-    /// The same with cells seen from the corner of the first position's bounding box.
+    /// The same with cells seen from the corner of the bounding box, as it was when somebody asked last.
     shifted: u64,
     /// What they hold besides the tiles.
     rest: u64,
@@ -106,6 +106,7 @@ pub(super) struct Moment {
     hash: u64,
     shifted: u64,
     rest: u64,
+    corner: u16,
 }
 
 fn mix(n: u64) -> u64 {
@@ -244,21 +245,26 @@ impl Board {
 
     /// The position's repetition key: the hash with cells seen from the corner of the bounding box (S13). While
     /// tiles are placed nothing repeats, and any key will do.
-    pub(super) fn repetition(&self) -> u64 {
+    #[inline(always)]
+    pub(super) fn repetition(&mut self) -> u64 {
         if self.is_placing() {
             return self.hash;
         }
         let corner = self.bounding_corner();
-        if corner == self.corner {
-            return self.shifted;
+        if corner != self.corner {
+            self.see_from(corner);
         }
-        let mut key = self.rest;
+        self.shifted
+    }
+
+    fn see_from(&mut self, corner: usize) {
+        self.corner = corner;
+        self.shifted = self.rest;
         for colour in 0..2 {
             for slot in bits(self.own[colour]) {
-                key ^= tile_key(colour, minus(self.spot(slot), corner));
+                self.shifted ^= tile_key(colour, minus(self.spot(slot), corner));
             }
         }
-        key
     }
 
     pub(super) fn bounding_corner(&self) -> usize {
@@ -544,6 +550,21 @@ impl Board {
                 self.note_loose(other, beside);
             }
         }
+        self.lift(colour, slot, cell);
+    }
+
+    /// Takes a tile whose neighbours have left or are about to.
+    #[inline(always)]
+    fn drop_off(&mut self, colour: usize, slot: usize, cell: usize) {
+        self.slot_of[cell & (CELLS - 1)] = 0;
+        for (i, step) in STEPS.into_iter().enumerate() {
+            self.ring[plus(cell, step)] &= !(1 << ((i + 3) % 6));
+        }
+        self.lift(colour, slot, cell);
+    }
+
+    #[inline(always)]
+    fn lift(&mut self, colour: usize, slot: usize, cell: usize) {
         self.own[colour] &= !(1 << slot);
         self.counts[colour] -= 1;
         let (row, column) = (cell >> 6 & 63, cell & 63);
@@ -607,6 +628,7 @@ impl Board {
             hash: self.hash,
             shifted: self.shifted,
             rest: self.rest,
+            corner: self.corner as u16,
         }
     }
 
@@ -617,6 +639,7 @@ impl Board {
         self.places.revert(moment.places, |cell| slot_of[cell & (CELLS - 1)] == 0);
         self.loose = moment.loose;
         (self.hash, self.shifted, self.rest) = (moment.hash, moment.shifted, moment.rest);
+        self.corner = usize::from(moment.corner);
     }
 
     /// Takes an own tile, and all that is not in the group that stays. Says how many left besides.
@@ -628,8 +651,7 @@ impl Board {
             let colour = usize::from(self.own[1] >> other & 1 != 0);
             let cell = self.spot(other);
             self.removed.push((cell as u16, colour as u8));
-            // It touches nothing that stays.
-            self.detach::<false>(colour, other, cell);
+            self.drop_off(colour, other, cell);
             self.forget(colour, cell);
         }
         leaving.count_ones() as usize

@@ -197,7 +197,10 @@ impl Board {
                 open |= 1 << self.slot_on(plus(from, STEPS[dir]));
             }
         } else {
-            open = !0;
+            // What it held together with others may hang on one of those now. Between two groups it changes nothing,
+            // but a group of three may have come apart.
+            let three = |held: &usize| matches!(self.near(self.spot(*held)), 0b01_0101 | 0b10_1010);
+            open |= !was | bits(was).filter(three).fold(0, |set, held| set | 1 << held);
         }
         for dir in bits(u64::from(HINGES[near_to])) {
             open |= 1 << self.slot_on(plus(to, STEPS[dir]));

@@ -13,11 +13,13 @@ use crate::game::{Moves, Stage};
 
 /// Cells worth laying a tile on, the best first: what they promise, then the cell, all bits turned.
 struct Targets {
-    items: [u32; 128],
+    items: [u32; Targets::MOST],
     len: usize,
 }
 
 impl Targets {
+    const MOST: usize = 24;
+
     fn iter(&self) -> impl Iterator<Item = (i32, usize)> + '_ {
         self.items[..self.len].iter().map(|item| ((!item >> 12) as i32, !item as usize & 4095))
     }
@@ -197,19 +199,21 @@ impl Board {
 
     /// The cells on which a tile may be laid, so many of the most promising.
     fn targets(&self, me: usize, most: usize, fits: impl Fn(usize) -> bool) -> Targets {
-        let mut targets = Targets { items: [0; 128], len: 0 };
+        let mut targets = Targets { items: [0; Targets::MOST], len: 0 };
+        let most = most.clamp(1, Targets::MOST);
         self.for_each_frontier(|cell| {
-            if targets.len < 128 && fits(cell) {
-                targets.items[targets.len] = !((self.promise(me, cell) as u32) << 12 | cell as u32);
-                targets.len += 1;
+            let item = !((self.promise(me, cell) as u32) << 12 | cell as u32);
+            if targets.len == most && item > targets.items[most - 1] || !fits(cell) {
+                return;
             }
+            let mut at = targets.len.min(most - 1);
+            while at > 0 && targets.items[at - 1] > item {
+                targets.items[at] = targets.items[at - 1];
+                at -= 1;
+            }
+            targets.items[at] = item;
+            targets.len = (targets.len + 1).min(most);
         });
-        let items = &mut targets.items[..targets.len];
-        if items.len() > most {
-            items.select_nth_unstable(most);
-            targets.len = most;
-        }
-        targets.items[..targets.len].sort_unstable();
         targets
     }
 

@@ -79,7 +79,7 @@ impl TwoSided for Board {
     }
 
     #[inline(always)]
-    fn repetition_key(&self) -> u64 {
+    fn repetition_key(&mut self) -> u64 {
         self.repetition()
     }
 

@@ -339,13 +339,12 @@ impl Places {
         let cells = self.cells.get_mut(cell..);
         let Some(around) = cells.and_then(|cells| cells.first_chunk_mut()) else { return };
         let table = &SUMS[kind & 3];
-        let sums = |form: usize| [0, 1, 2, 3, 4, 5].map(|i| table[(was[form] >> (8 * i)) as usize & 255]);
-        spread::<0>(around, sums(0));
-        spread::<1>(around, sums(1));
-        spread::<2>(around, sums(2));
-        spread::<3>(around, sums(3));
-        spread::<4>(around, sums(4));
-        spread::<5>(around, sums(5));
+        spread::<0>(around, table, was[0]);
+        spread::<1>(around, table, was[1]);
+        spread::<2>(around, table, was[2]);
+        spread::<3>(around, table, was[3]);
+        spread::<4>(around, table, was[4]);
+        spread::<5>(around, table, was[5]);
     }
 
     /// Brings the cells' sums up to date.
@@ -401,10 +400,17 @@ impl Places {
     }
 }
 
-/// Adds what has changed in the six places of a form through the middle cell to the sums of their cells.
+/// Adds what changes in the six places of a form through the middle cell, whose states were these, to the sums of
+/// their cells.
 #[inline(always)]
-fn spread<const FORM: usize>(around: &mut Around, sums: [[u64; 2]; 6]) {
-    if sums.iter().all(|sum| sum[0] | sum[1] == 0) {
+fn spread<const FORM: usize>(around: &mut Around, table: &[[u64; 2]; 256], was: u64) {
+    let mut sums = [[0; 2]; 6];
+    let mut any = 0;
+    for (i, sum) in sums.iter_mut().enumerate() {
+        *sum = table[(was >> (8 * i)) as usize & 255];
+        any |= sum[0] | sum[1];
+    }
+    if any == 0 {
         return;
     }
     for (i, [a, b]) in sums.into_iter().enumerate() {
