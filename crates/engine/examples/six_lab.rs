@@ -6,13 +6,13 @@
 use std::io::{BufRead as _, Write as _};
 
 use engine::search::{Features, Searcher, Setup};
-use engine::six::Board;
+use engine::six::{Board, Judged};
 use engine::{Limits, Signals, SystemClock, Table, Timer};
 use game::{Payoff, Position as _, SplitMix};
 use six::{Colour, Move, Position, Rules};
 
 struct Player {
-    searcher: Searcher<Board>,
+    searcher: Searcher<Judged>,
     table: Table,
     clock: SystemClock,
     features: Features,

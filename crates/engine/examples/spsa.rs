@@ -34,16 +34,16 @@ thread_local! {
 #[derive(Clone, Copy, Debug)]
 struct TrialOfTwo(HandWritten);
 
-impl Evaluate<TwoPlayers> for TrialOfTwo {
+impl Evaluate<TwoPlayers, Move> for TrialOfTwo {
     type Value = i32;
 
     fn new(position: &TwoPlayers) -> TrialOfTwo {
-        TrialOfTwo(<HandWritten as Evaluate<TwoPlayers>>::new(position))
+        TrialOfTwo(<HandWritten as Evaluate<TwoPlayers, Move>>::new(position))
     }
 
     #[inline(always)]
-    fn played(&mut self, before: &TwoPlayers, m: Move, after: &TwoPlayers) {
-        self.0.played(before, m, after);
+    fn playing(&mut self, before: &TwoPlayers, m: Move) {
+        self.0.playing(before, m);
     }
 
     #[inline(always)]
@@ -64,14 +64,14 @@ impl Evaluate<TwoPlayers> for TrialOfTwo {
 #[derive(Clone, Copy, Debug)]
 struct TrialOfThree;
 
-impl Evaluate<ThreePlayers> for TrialOfThree {
+impl Evaluate<ThreePlayers, Move> for TrialOfThree {
     type Value = Values;
 
     fn new(_: &ThreePlayers) -> TrialOfThree {
         TrialOfThree
     }
 
-    fn played(&mut self, _: &ThreePlayers, _: Move, _: &ThreePlayers) {}
+    fn playing(&mut self, _: &ThreePlayers, _: Move) {}
 
     fn evaluate(&self, position: &ThreePlayers) -> Values {
         three::weighed(position, &THREE.get())

@@ -108,7 +108,7 @@ fn fit(files: &[String]) {
             let mut number = || words.next().and_then(|word| word.parse::<f32>().ok());
             let (Some(result), Some(value)) = (number(), number()) else { continue };
             let Some(Ok(position)) = words.next().map(str::parse::<Position<2>>) else { continue };
-            let terms = <HandWritten as Evaluate<Position<2>>>::new(&position).terms(&position);
+            let terms = <HandWritten as Evaluate<Position<2>, _>>::new(&position).terms(&position);
             samples.push(Sample {
                 target: 0.65 * result + 0.35 * chance(value),
                 terms: terms.map(|t| t as f32),

@@ -34,7 +34,7 @@ pub struct Engine {
     table: Option<Table>,
     two: Searcher<Board<2>>,
     four: Searcher<Board<4>>,
-    six: Searcher<six::Board>,
+    six: Searcher<six::Judged>,
     three: Option<ThreeSearch>,
     /// A small engine for the short looks of weak levels.
     sketch: Option<Box<Engine>>,
@@ -155,7 +155,7 @@ impl Engine {
             AnyPosition::Abalone2(p) => Score::Cp(<Board<2>>::new(p).evaluate()),
             AnyPosition::Abalone4(p) => Score::Cp(<Board<4>>::new(p).evaluate()),
             AnyPosition::Abalone3(p) => crate::three::evaluation(p),
-            AnyPosition::Six(p) => Score::Cp(six::Board::new(p).evaluate()),
+            AnyPosition::Six(p) => Score::Cp(<six::Judged>::new(p).evaluate()),
         }
     }
 }

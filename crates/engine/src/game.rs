@@ -182,13 +182,15 @@ pub trait TwoSided: Clone + Send + Sync {
 }
 
 /// A judgement of positions: hand-written, or a network. It may keep sums up to date as moves are played.
-pub trait Evaluate<P: Position>: Clone + Send + Sync {
+///
+/// `P` is what it looks at: a position, or a board that knows more than that. `M` is a move there.
+pub trait Evaluate<P, M>: Clone + Send + Sync {
     /// What a judgement is: a number for the side on turn, or one for each seat.
     type Value;
     /// Sums of a position.
     fn new(position: &P) -> Self;
-    /// Called after `m` led from `before` to `after`.
-    fn played(&mut self, before: &P, m: P::Move, after: &P);
+    /// Called before `m` is played.
+    fn playing(&mut self, before: &P, m: M);
     /// What the position is worth.
     fn evaluate(&self, position: &P) -> Self::Value;
 }

@@ -38,7 +38,7 @@ fn quiet_key(m: Move) -> usize {
     code & 0x7FF | (code >> 13 & 3) << 11
 }
 
-impl<const N: usize, E: Evaluate<Position<N>, Value = i32>> Board<N, E> {
+impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32>> Board<N, E> {
     /// The balls of the mover and of the mover's team.
     #[inline(always)]
     fn own_and_friends(&self) -> (u64, u64) {
@@ -81,7 +81,7 @@ impl<const N: usize, E: Evaluate<Position<N>, Value = i32>> Board<N, E> {
     }
 }
 
-impl<const N: usize, E: Evaluate<Position<N>, Value = i32> + Copy> TwoSided for Board<N, E> {
+impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSided for Board<N, E> {
     type Position = Position<N>;
     type Undo = Board<N, E>;
 
@@ -116,8 +116,8 @@ impl<const N: usize, E: Evaluate<Position<N>, Value = i32> + Copy> TwoSided for 
     #[inline(always)]
     fn play(&mut self, m: Move) -> Board<N, E> {
         let before = *self;
+        self.evaluation.playing(&before.position, m);
         self.position.play_unchecked(m);
-        self.evaluation.played(&before.position, m, &self.position);
         before
     }
 

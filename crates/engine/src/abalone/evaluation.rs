@@ -45,7 +45,7 @@ impl HandWritten {
     }
 }
 
-impl<const N: usize> Evaluate<Position<N>> for HandWritten {
+impl<const N: usize> Evaluate<Position<N>, Move> for HandWritten {
     type Value = i32;
 
     fn new(position: &Position<N>) -> HandWritten {
@@ -59,7 +59,7 @@ impl<const N: usize> Evaluate<Position<N>> for HandWritten {
     }
 
     #[inline(always)]
-    fn played(&mut self, before: &Position<N>, m: Move, _: &Position<N>) {
+    fn playing(&mut self, before: &Position<N>, m: Move) {
         if m.is_pass() {
             return;
         }

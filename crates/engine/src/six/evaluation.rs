@@ -1,8 +1,11 @@
 //! What a position is worth without looking ahead.
 
+use six::Move;
+
 use super::board::Board;
 use super::geometry::bits;
 use super::weights::WEIGHTS;
+use crate::game::Evaluate;
 
 /// The side on turn wins with its next move.
 pub(super) const SOON: i32 = 28_000;
@@ -13,35 +16,63 @@ const SOON_LOST: i32 = 27_900;
 /// Everything else stays within this.
 const MOST: i32 = 20_000;
 
-impl Board {
-    /// What the position is worth to the side on turn.
-    pub fn value(&mut self) -> i32 {
-        let (me, other) = (self.colour(), 1 - self.colour());
-        if self.win(me, self.is_placing()).is_some() {
-            return SOON;
-        }
+/// The hand-written evaluation: a weighted sum of what [`Board`] counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandWritten;
+
+impl Evaluate<Board, Move> for HandWritten {
+    type Value = i32;
+
+    fn new(_: &Board) -> HandWritten {
+        HandWritten
+    }
+
+    #[inline(always)]
+    fn playing(&mut self, _: &Board, _: Move) {}
+
+    #[inline(always)]
+    fn evaluate(&self, board: &Board) -> i32 {
+        let (me, other) = (board.colour(), 1 - board.colour());
         let w = &WEIGHTS;
         let mut value = w.turn;
         for tiles in 2..5 {
-            value += w.mover[tiles] * self.places.open(me, tiles)
-                - w.waiter[tiles] * self.places.open(other, tiles);
+            value += w.mover[tiles] * board.places.open(me, tiles)
+                - w.waiter[tiles] * board.places.open(other, tiles);
         }
-        if !self.places.fives(other).is_empty() {
-            if self.will_be_placing() && self.places.fives(other).fork() {
-                return -SOON_LOST;
-            }
+        if !board.places.fives(other).is_empty() {
             value -= w.answer;
         }
-        if !self.is_placing() {
-            self.find_bonds();
-            value += self.hold(me) - self.hold(other);
-            if self.rules.advanced {
+        if !board.is_placing() {
+            value += board.hold(me) - board.hold(other);
+            if board.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);
-                value += w.tile * (i32::from(self.counts[me]) - i32::from(self.counts[other]));
-                value += few(self.counts[other]) - few(self.counts[me]);
+                value += w.tile * (i32::from(board.counts[me]) - i32::from(board.counts[other]));
+                value += few(board.counts[other]) - few(board.counts[me]);
             }
         }
         value.clamp(-MOST, MOST)
+    }
+}
+
+impl Board {
+    /// What the position is worth to the side on turn, where that needs no judgement: the next shape decides.
+    #[inline(always)]
+    pub(super) fn decided(&self) -> Option<i32> {
+        if self.win(self.colour(), self.is_placing()).is_some() {
+            return Some(SOON);
+        }
+        let fives = self.places.fives(1 - self.colour());
+        (self.will_be_placing() && fives.fork()).then_some(-SOON_LOST)
+    }
+
+    /// What the position is worth to the side on turn, by an evaluation.
+    #[inline(always)]
+    pub(super) fn judged_by(&mut self, evaluation: &impl Evaluate<Board, Move, Value = i32>) -> i32 {
+        if let Some(value) = self.decided() {
+            return value;
+        }
+        self.find_bonds();
+        evaluation.evaluate(self)
     }
 
     /// How many open places with two, three and four tiles the side on turn has, then the other side: what the

@@ -23,10 +23,13 @@ mod tactics;
 mod weights;
 
 pub use board::{Board, Undo};
+pub use evaluation::HandWritten;
+
+use std::ops::{Deref, DerefMut};
 
 use six::{Move, Phase, Position};
 
-use crate::game::{End, Moves, Proof, Stage, Tuning, TwoSided};
+use crate::game::{End, Evaluate, Moves, Proof, Stage, Tuning, TwoSided};
 use board::Over;
 
 impl Board {
@@ -50,9 +53,30 @@ const KIND: u32 = 24;
 const SAID: u32 = 27;
 const KEEP: u32 = 28;
 
-impl TwoSided for Board {
+/// A board and who judges it: what the search plays on.
+#[derive(Clone)]
+pub struct Judged<E = HandWritten> {
+    board: Board,
+    evaluation: E,
+}
+
+impl<E> Deref for Judged<E> {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl<E> DerefMut for Judged<E> {
+    fn deref_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+}
+
+impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
     type Position = Position;
-    type Undo = Undo;
+    type Undo = (Undo, E);
 
     const TUNING: Tuning = Tuning {
         aspiration: 40,
@@ -69,8 +93,9 @@ impl TwoSided for Board {
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 
-    fn new(position: &Position) -> Board {
-        Board::from_position(position)
+    fn new(position: &Position) -> Judged<E> {
+        let board = Board::from_position(position);
+        Judged { evaluation: E::new(&board), board }
     }
 
     #[inline(always)]
@@ -89,17 +114,20 @@ impl TwoSided for Board {
     }
 
     #[inline(always)]
-    fn play(&mut self, m: Move) -> Undo {
-        self.make(m)
+    fn play(&mut self, m: Move) -> (Undo, E) {
+        let evaluation = self.evaluation.clone();
+        self.evaluation.playing(&self.board, m);
+        (self.board.make(m), evaluation)
     }
 
     #[inline(always)]
-    fn undo(&mut self, undo: Undo) {
-        self.unmake(undo);
+    fn undo(&mut self, (undo, evaluation): (Undo, E)) {
+        self.board.unmake(undo);
+        self.evaluation = evaluation;
     }
 
-    fn pass(&mut self) -> Option<Undo> {
-        self.skip()
+    fn pass(&mut self) -> Option<(Undo, E)> {
+        Some((self.board.skip()?, self.evaluation.clone()))
     }
 
     #[inline(always)]
@@ -113,7 +141,7 @@ impl TwoSided for Board {
 
     #[inline(always)]
     fn evaluate(&mut self) -> i32 {
-        self.value()
+        self.board.judged_by(&self.evaluation)
     }
 
     fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {

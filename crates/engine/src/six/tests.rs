@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use game::{Outcome, Payoff, Position as _, SplitMix};
 use six::{Move, Position, Rules};
 
-use super::Board;
 use super::board::Over;
 use super::geometry::{bits, to_rules};
+use super::{Board, Judged};
 use crate::game::{End, Moves, Stage, Tuning, TwoSided, WIN};
 use crate::search::{Features, Searcher, Setup};
 use crate::{Best, Limits, ManualClock, Score, Signals, Table, Timer};
@@ -52,7 +52,7 @@ fn start(rules: Rules, rng: &mut SplitMix) -> Position {
 
 fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
     let moves = position.moves();
-    let board = Board::from_position(position);
+    let board = judged(position);
     let me = board.colour();
     let mut best = *rng.pick(&moves).unwrap();
     // The best of a few, announcing rarely.
@@ -67,6 +67,10 @@ fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
         }
     }
     best
+}
+
+fn judged(position: &Position) -> Judged {
+    Judged::new(position)
 }
 
 fn wins(outcome: &Outcome, colour: usize) -> bool {
@@ -91,7 +95,7 @@ fn the_board_follows_the_rules() {
     for (i, rules) in Rules::ALL.into_iter().enumerate() {
         for seed in 0..3 {
             for_each_position(rules, 100 * i as u64 + seed, 60, |position| {
-                let mut board = Board::from_position(position);
+                let mut board = judged(position);
                 assert_eq!(board.hash(), position.hash());
                 assert_eq!(
                     board.repetition_key() == position.repetition_key(),
@@ -118,7 +122,7 @@ fn the_board_follows_the_rules() {
                         continue;
                     }
                     assert_eq!(board.unpack(board.pack(m)), Some(m));
-                    let (hash, value, key) = (board.hash(), board.value(), board.repetition_key());
+                    let (hash, value, key) = (board.hash(), board.evaluate(), board.repetition_key());
                     let undo = board.make(m);
                     let next = after(position, m);
                     assert_eq!(board.hash(), next.hash());
@@ -126,14 +130,14 @@ fn the_board_follows_the_rules() {
                         assert_eq!(board.repetition_key(), next.repetition_key());
                     }
                     assert_eq!(board.over.is_some(), next.outcome().is_some());
-                    let mut fresh = Board::from_position(&next);
+                    let mut fresh = judged(&next);
                     assert_eq!(
                         (board.over, board.counts(), board.places.standing),
                         (fresh.over, fresh.counts(), fresh.places.standing)
                     );
-                    assert_eq!(board.value(), fresh.value(), "{next:?}");
+                    assert_eq!(board.evaluate(), fresh.evaluate(), "{next:?}");
                     board.unmake(undo);
-                    assert_eq!((hash, value, key), (board.hash(), board.value(), board.repetition_key()));
+                    assert_eq!((hash, value, key), (board.hash(), board.evaluate(), board.repetition_key()));
                 }
             });
         }
@@ -187,7 +191,7 @@ fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
 /// Plays a few plies with a look at what is kept now and then, and takes them back. Says how many splits there were,
 /// and positions of the second phase.
 fn play_and_take_back(position: &Position, rng: &mut SplitMix) -> [usize; 2] {
-    let mut board = Board::from_position(position);
+    let mut board = judged(position);
     let before = digest(&mut board);
     let (mut line, mut now) = (Vec::new(), position.clone());
     let (mut splits, mut moving) = (0, 0);
@@ -203,10 +207,10 @@ fn play_and_take_back(position: &Position, rng: &mut SplitMix) -> [usize; 2] {
         splits += usize::from(board.all().count_ones() < tiles);
         moving += usize::from(!board.is_placing());
         if rng.below(2) == 0 {
-            assert_eq!(digest(&mut board), digest(&mut Board::from_position(&now)), "{now:?}");
+            assert_eq!(digest(&mut board), digest(&mut judged(&now)), "{now:?}");
         }
     }
-    assert_eq!(board.value(), Board::from_position(&now).value());
+    assert_eq!(board.evaluate(), judged(&now).evaluate());
     while let Some(undo) = line.pop() {
         board.unmake(undo);
     }
@@ -270,7 +274,7 @@ fn without_pruning_the_search_gives_the_value_of_negamax_in_the_second_phase() {
         let players = if n % 4 == 3 { 4 } else { 2 };
         let (tiles, depth) = if n % 6 == 0 { (12, 3) } else { (14 + n % 5, 2) };
         let Some(position) = heap(players, n % 3 == 2, tiles, &mut rng) else { continue };
-        let mut board = Board::from_position(&position);
+        let mut board = judged(&position);
         let ours = search::<Wide>(&position, depth, Features::PLAIN);
         assert_eq!(value(ours.score), negamax(&mut board, depth as i32, 0), "{depth} {position:?}");
         depths[depth as usize] += 1;
@@ -285,7 +289,7 @@ fn illegal_moves_are_not_allowed() {
         // Moves of other positions of the same game.
         let mut seen: Vec<Move> = Vec::new();
         for_each_position(rules, 70 + i as u64, 80, |position| {
-            let board = Board::from_position(position);
+            let board = judged(position);
             if board.is_first_placement() {
                 return;
             }
@@ -307,7 +311,7 @@ fn wins_in_one_and_all_defences_are_exact() {
                 if position.outcome().is_some() {
                     return;
                 }
-                let mut board = Board::from_position(position);
+                let mut board = judged(position);
                 let me = board.colour();
                 let plain = winning_moves(position);
                 let ours = board.win(me, board.is_placing()).or_else(|| board.win_by_few());
@@ -323,7 +327,7 @@ fn wins_in_one_and_all_defences_are_exact() {
                 threatened += 1;
                 // A sample of them is tried in full.
                 let shape = |next: &Position| {
-                    let board = Board::from_position(next);
+                    let board = judged(next);
                     board.win(board.colour(), board.is_placing()).is_some()
                 };
                 let helps = |m: Move| match after(position, m).outcome() {
@@ -344,16 +348,16 @@ fn wins_in_one_and_all_defences_are_exact() {
 
 /// The board with every move listed.
 #[derive(Clone)]
-struct Wide(Board);
+struct Wide(Judged);
 
 impl TwoSided for Wide {
     type Position = Position;
     type Undo = super::Undo;
-    const TUNING: Tuning = Board::TUNING;
-    const HISTORY: usize = Board::HISTORY;
+    const TUNING: Tuning = <Judged>::TUNING;
+    const HISTORY: usize = <Judged>::HISTORY;
 
     fn new(position: &Position) -> Wide {
-        Wide(Board::from_position(position))
+        Wide(judged(position))
     }
     fn hash(&self) -> u64 {
         self.0.hash()
@@ -374,7 +378,7 @@ impl TwoSided for Wide {
         self.0.end()
     }
     fn evaluate(&mut self) -> i32 {
-        self.0.value()
+        self.0.evaluate()
     }
     fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {
         self.0.list(stage, depth, true, out);
@@ -419,12 +423,12 @@ fn value(score: Score) -> i32 {
 }
 
 /// Every move, no cuts.
-fn negamax(board: &mut Board, depth: i32, ply: i32) -> i32 {
+fn negamax(board: &mut Judged, depth: i32, ply: i32) -> i32 {
     match board.end() {
         Some(End::Won) => return WIN - ply,
         Some(End::Lost) => return ply - WIN,
         Some(End::Draw) => return 0,
-        None if depth == 0 => return board.value(),
+        None if depth == 0 => return board.evaluate(),
         None => {}
     }
     let mut moves = Moves::with_capacity(100);
@@ -456,7 +460,7 @@ fn without_pruning_the_search_gives_the_value_of_negamax() {
             if position.outcome().is_some() || n % 5 != 0 {
                 return;
             }
-            let mut board = Board::from_position(position);
+            let mut board = judged(position);
             let depth = if !board.is_placing() {
                 1 + u32::from(n == 5)
             } else if n <= 15 {
@@ -479,13 +483,13 @@ fn wins_in_one_are_taken_and_losses_in_two_avoided() {
                 if position.outcome().is_some() {
                     return;
                 }
-                let board = Board::from_position(position);
+                let board = judged(position);
                 let winning = winning_moves(position);
                 if winning.is_empty() && !board.in_danger() {
                     return;
                 }
                 for depth in [1, 3] {
-                    let best = search::<Board>(position, depth, Features::ALL).best.unwrap();
+                    let best = search::<Judged>(position, depth, Features::ALL).best.unwrap();
                     if !winning.is_empty() {
                         assert!(winning.contains(&best), "{position:?}");
                         taken += 1;
@@ -520,7 +524,7 @@ fn the_same_search_visits_the_same_nodes() {
             let m = some_move(&position, &mut rng);
             position.play_unchecked(m);
         }
-        let [one, two] = [(); 2].map(|()| search::<Board>(&position, 5, Features::ALL));
+        let [one, two] = [(); 2].map(|()| search::<Judged>(&position, 5, Features::ALL));
         assert_eq!(one, two);
         assert!(position.outcome().is_some() || position.check(one.best.unwrap()).is_ok());
     }

@@ -15,7 +15,7 @@ pub(super) struct Board<E> {
     evaluation: E,
 }
 
-impl<E: Evaluate<ThreePlayers, Value = Values> + Copy> Board<E> {
+impl<E: Evaluate<ThreePlayers, Move, Value = Values> + Copy> Board<E> {
     pub(super) fn new(position: &ThreePlayers) -> Board<E> {
         Board { position: *position, evaluation: E::new(position) }
     }
@@ -24,8 +24,8 @@ impl<E: Evaluate<ThreePlayers, Value = Values> + Copy> Board<E> {
     #[inline]
     pub(super) fn after(&self, m: Move) -> Board<E> {
         let mut after = *self;
+        after.evaluation.playing(&self.position, m);
         after.position.play_unchecked(m);
-        after.evaluation.played(&self.position, m, &after.position);
         after
     }
 

@@ -85,7 +85,7 @@ pub type Terms = [i32; COUNT];
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandWritten;
 
-impl Evaluate<ThreePlayers> for HandWritten {
+impl Evaluate<ThreePlayers, Move> for HandWritten {
     type Value = Values;
 
     fn new(_: &ThreePlayers) -> HandWritten {
@@ -93,7 +93,7 @@ impl Evaluate<ThreePlayers> for HandWritten {
     }
 
     #[inline(always)]
-    fn played(&mut self, _: &ThreePlayers, _: Move, _: &ThreePlayers) {}
+    fn playing(&mut self, _: &ThreePlayers, _: Move) {}
 
     #[inline(always)]
     fn evaluate(&self, position: &ThreePlayers) -> Values {

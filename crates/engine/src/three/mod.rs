@@ -71,9 +71,9 @@ impl Method {
 }
 
 /// An evaluation that this search can use: it judges for each seat.
-pub trait Judge: Evaluate<ThreePlayers, Value = Values> + Copy {}
+pub trait Judge: Evaluate<ThreePlayers, Move, Value = Values> + Copy {}
 
-impl<E: Evaluate<ThreePlayers, Value = Values> + Copy> Judge for E {}
+impl<E: Evaluate<ThreePlayers, Move, Value = Values> + Copy> Judge for E {}
 
 /// What a position is worth to each seat, without looking ahead.
 pub fn evaluation(position: &ThreePlayers) -> Score {
