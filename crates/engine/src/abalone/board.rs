@@ -88,7 +88,7 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSide
     const TUNING: Tuning = Tuning {
         aspiration: 12,
         reverse_futility: 32,
-        futility: 40,
+        futility: 120,
         razor: 110,
         late_moves: 4,
         null_move: true,
