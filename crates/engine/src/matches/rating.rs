@@ -74,8 +74,13 @@ impl Ratings {
 
     /// The Elo of an engine against the mean of all, and half the width of its 95 % interval.
     pub fn elo(&self, engine: usize) -> (f64, f64) {
-        let error = self.covariance[engine][engine].max(0.0).sqrt();
-        (self.strengths[engine] * SCALE, error * NINETY_FIVE * SCALE)
+        // How strong all of them are together, no game can tell, and it is not asked.
+        let n = self.strengths.len() as f64;
+        let c = &self.covariance;
+        let with_all: f64 = c[engine].iter().sum();
+        let all: f64 = c.iter().flatten().sum();
+        let variance = c[engine][engine] - 2.0 * with_all / n + all / (n * n);
+        (self.strengths[engine] * SCALE, variance.max(0.0).sqrt() * NINETY_FIVE * SCALE)
     }
 
     /// By how much one engine is stronger than another, and half the width of the 95 % interval.
@@ -246,6 +251,17 @@ mod tests {
         assert!(elo > 1000.0 && elo.is_finite() && error.is_finite());
         let nothing = Ratings::of(2, &[]);
         assert_eq!(nothing.difference(0, 1).0, 0.0);
+    }
+
+    #[test]
+    fn against_the_mean_of_two_an_engine_differs_by_half() {
+        for groups in [1, 20] {
+            let games = pairs([0, groups, 2 * groups, groups, 2 * groups]);
+            let ratings = Ratings::of(2, &games);
+            let (difference, both) = (ratings.difference(0, 1), ratings.elo(0));
+            assert!((difference.0 / 2.0 - both.0).abs() < 1e-6);
+            assert!((difference.1 / 2.0 - both.1).abs() < 1e-6 && both.1 < 300.0, "{difference:?} {both:?}");
+        }
     }
 
     #[test]
