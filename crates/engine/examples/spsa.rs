@@ -71,8 +71,6 @@ impl Evaluate<ThreePlayers, Move> for TrialOfThree {
         TrialOfThree
     }
 
-    fn playing(&mut self, _: &ThreePlayers, _: Move) {}
-
     fn evaluate(&self, position: &ThreePlayers) -> Values {
         three::weighed(position, &THREE.get())
     }

@@ -189,8 +189,8 @@ pub trait Evaluate<P, M>: Clone + Send + Sync {
     type Value;
     /// Sums of a position.
     fn new(position: &P) -> Self;
-    /// Called before `m` is played.
-    fn playing(&mut self, before: &P, m: M);
+    /// Called before `m` is played. Nothing to do where nothing is kept.
+    fn playing(&mut self, _before: &P, _m: M) {}
     /// What the position is worth.
     fn evaluate(&self, position: &P) -> Self::Value;
 }

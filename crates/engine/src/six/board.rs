@@ -540,7 +540,6 @@ impl Board {
     /// Takes a tile.
     #[inline(always)]
     fn detach<const LOOSEN: bool>(&mut self, colour: usize, slot: usize, cell: usize) {
-        self.slot_of[cell & (CELLS - 1)] = 0;
         for (i, step) in STEPS.into_iter().enumerate() {
             let beside = plus(cell, step);
             self.ring[beside] &= !(1 << ((i + 3) % 6));
@@ -556,15 +555,16 @@ impl Board {
     /// Takes a tile whose neighbours have left or are about to.
     #[inline(always)]
     fn drop_off(&mut self, colour: usize, slot: usize, cell: usize) {
-        self.slot_of[cell & (CELLS - 1)] = 0;
         for (i, step) in STEPS.into_iter().enumerate() {
             self.ring[plus(cell, step)] &= !(1 << ((i + 3) % 6));
         }
         self.lift(colour, slot, cell);
     }
 
+    /// Takes a tile that its neighbours have forgotten.
     #[inline(always)]
     fn lift(&mut self, colour: usize, slot: usize, cell: usize) {
+        self.slot_of[cell & (CELLS - 1)] = 0;
         self.own[colour] &= !(1 << slot);
         self.counts[colour] -= 1;
         let (row, column) = (cell >> 6 & 63, cell & 63);

@@ -28,9 +28,6 @@ impl Evaluate<Board, Move> for HandWritten {
     }
 
     #[inline(always)]
-    fn playing(&mut self, _: &Board, _: Move) {}
-
-    #[inline(always)]
     fn evaluate(&self, board: &Board) -> i32 {
         let (me, other) = (board.colour(), 1 - board.colour());
         let w = &WEIGHTS;
@@ -55,21 +52,14 @@ impl Evaluate<Board, Move> for HandWritten {
 }
 
 impl Board {
-    /// What the position is worth to the side on turn, where that needs no judgement: the next shape decides.
-    #[inline(always)]
-    pub(super) fn decided(&self) -> Option<i32> {
-        if self.win(self.colour(), self.is_placing()).is_some() {
-            return Some(SOON);
-        }
-        let fives = self.places.fives(1 - self.colour());
-        (self.will_be_placing() && fives.fork()).then_some(-SOON_LOST)
-    }
-
-    /// What the position is worth to the side on turn, by an evaluation.
+    /// What the position is worth to the side on turn: by an evaluation, unless the next shape decides.
     #[inline(always)]
     pub(super) fn judged_by(&mut self, evaluation: &impl Evaluate<Board, Move, Value = i32>) -> i32 {
-        if let Some(value) = self.decided() {
-            return value;
+        if self.win(self.colour(), self.is_placing()).is_some() {
+            return SOON;
+        }
+        if self.will_be_placing() && self.places.fives(1 - self.colour()).fork() {
+            return -SOON_LOST;
         }
         self.find_bonds();
         evaluation.evaluate(self)

@@ -93,9 +93,6 @@ impl Evaluate<ThreePlayers, Move> for HandWritten {
     }
 
     #[inline(always)]
-    fn playing(&mut self, _: &ThreePlayers, _: Move) {}
-
-    #[inline(always)]
     fn evaluate(&self, position: &ThreePlayers) -> Values {
         weighed(position, &WEIGHTS)
     }
