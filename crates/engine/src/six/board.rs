@@ -54,8 +54,11 @@ pub struct Board {
     pub(super) places: Places,
     /// The slot of the tile on a cell; 0 for none.
     slot_of: Box<[u8; CELLS]>,
-    /// Which neighbours of a cell hold a tile, a bit for each direction.
-    ring: Box<[u8; CELLS]>,
+    /// Which neighbours of a cell hold a tile, a bit for each direction: black ones in the low byte, red ones in the
+    /// high byte.
+    ring: Box<[u16; CELLS]>,
+    /// How many empty cells touch a tile of each colour; kept while tiles are laid.
+    pub(super) liberties: [u8; 2],
     taken: [u64; 64],
     used: u64,
     /// How many tiles each column holds, and which hold any.
@@ -107,6 +110,7 @@ pub(super) struct Moment {
     shifted: u64,
     rest: u64,
     corner: u16,
+    liberties: [u8; 2],
 }
 
 fn mix(n: u64) -> u64 {
@@ -148,6 +152,7 @@ impl Board {
             places: Places::new(),
             slot_of: Box::new([0; CELLS]),
             ring: Box::new([0; CELLS]),
+            liberties: [0; 2],
             taken: [0; 64],
             used: 0,
             columns: [0; 64],
@@ -307,7 +312,8 @@ impl Board {
     /// Which neighbours of a cell hold a tile, a bit for each direction.
     #[inline(always)]
     pub(super) fn near(&self, cell: usize) -> usize {
-        usize::from(self.ring[cell & (CELLS - 1)])
+        let ring = self.ring[cell & (CELLS - 1)];
+        usize::from((ring | ring >> 8) & 63)
     }
 
     /// The tiles that touch a cell.
@@ -515,7 +521,7 @@ impl Board {
         let mut near = 0;
         for (i, step) in STEPS.into_iter().enumerate() {
             let beside = plus(cell, step);
-            self.ring[beside] |= 1 << ((i + 3) % 6);
+            self.ring[beside] |= towards(i, colour);
             let other = self.slot_on(beside) & (SLOTS - 1);
             near |= 1 << other;
             self.touching[other] |= 1 << slot;
@@ -542,7 +548,7 @@ impl Board {
     fn detach<const LOOSEN: bool>(&mut self, colour: usize, slot: usize, cell: usize) {
         for (i, step) in STEPS.into_iter().enumerate() {
             let beside = plus(cell, step);
-            self.ring[beside] &= !(1 << ((i + 3) % 6));
+            self.ring[beside] &= !towards(i, colour);
             let other = self.slot_on(beside) & (SLOTS - 1);
             self.touching[other] &= !(1 << slot);
             if LOOSEN {
@@ -556,7 +562,7 @@ impl Board {
     #[inline(always)]
     fn drop_off(&mut self, colour: usize, slot: usize, cell: usize) {
         for (i, step) in STEPS.into_iter().enumerate() {
-            self.ring[plus(cell, step)] &= !(1 << ((i + 3) % 6));
+            self.ring[plus(cell, step)] &= !towards(i, colour);
         }
         self.lift(colour, slot, cell);
     }
@@ -576,6 +582,19 @@ impl Board {
         self.spare += 1;
     }
 
+    /// A tile is about to be laid: its cell is nobody's liberty any more, and those around it are its owner's.
+    #[inline(always)]
+    fn count_liberties(&mut self, colour: usize, cell: usize) {
+        for (side, n) in self.liberties.iter_mut().enumerate() {
+            *n -= u8::from(self.ring[cell & (CELLS - 1)] & all_of(side) != 0);
+        }
+        let is_new = |step| {
+            let beside = plus(cell, step);
+            self.is_empty(beside) && self.ring[beside] & all_of(colour) == 0
+        };
+        self.liberties[colour] += STEPS.into_iter().map(|step| u8::from(is_new(step))).sum::<u8>();
+    }
+
     #[inline(always)]
     fn note_loose(&mut self, slot: usize, cell: usize) {
         let loose = u64::from(ONE_ARC[self.near(cell) & 63]);
@@ -590,6 +609,9 @@ impl Board {
 
     #[inline(always)]
     pub(super) fn add(&mut self, colour: usize, cell: usize) {
+        if self.is_placing() {
+            self.count_liberties(colour, cell);
+        }
         self.attach::<true>(colour, cell);
         self.turn_keys_of(colour, cell);
         let slot_of = &self.slot_of;
@@ -629,6 +651,7 @@ impl Board {
             shifted: self.shifted,
             rest: self.rest,
             corner: self.corner as u16,
+            liberties: self.liberties,
         }
     }
 
@@ -640,6 +663,7 @@ impl Board {
         self.loose = moment.loose;
         (self.hash, self.shifted, self.rest) = (moment.hash, moment.shifted, moment.rest);
         self.corner = usize::from(moment.corner);
+        self.liberties = moment.liberties;
     }
 
     /// Takes an own tile, and all that is not in the group that stays. Says how many left besides.
@@ -823,6 +847,18 @@ impl Board {
     pub(super) fn phase(&self) -> Phase {
         if self.is_placing() { Phase::Placing } else { Phase::Moving }
     }
+}
+
+/// The bits of a colour's tiles around a cell.
+#[inline(always)]
+const fn all_of(colour: usize) -> u16 {
+    63 << (8 * colour)
+}
+
+/// The bit by which a cell that lies in a direction from a tile knows of that.
+#[inline(always)]
+const fn towards(dir: usize, colour: usize) -> u16 {
+    1 << ((dir + 3) % 6 + 8 * colour)
 }
 
 fn tile_key(colour: usize, cell: usize) -> u64 {

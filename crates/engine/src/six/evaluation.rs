@@ -39,7 +39,9 @@ impl Evaluate<Board, Move> for HandWritten {
         if !board.places.fives(other).is_empty() {
             value -= w.answer;
         }
-        if !board.is_placing() {
+        if board.is_placing() {
+            value += w.liberty * (i32::from(board.liberties[me]) - i32::from(board.liberties[other]));
+        } else {
             value += board.hold(me) - board.hold(other);
             if board.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);

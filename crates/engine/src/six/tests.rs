@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use game::{Outcome, Payoff, Position as _, SplitMix};
-use six::{Move, Position, Rules};
+use hex::Hex;
+use six::{Colour, Move, Position, Rules};
 
 use super::board::Over;
 use super::geometry::{bits, to_rules};
@@ -90,6 +91,12 @@ fn winning_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
+/// How many empty cells touch a tile of a colour.
+fn liberties(position: &Position, colour: Colour) -> u8 {
+    let own = |cell: Hex| position.tile(cell) == Some(colour);
+    position.frontier().filter(|&cell| cell.neighbours().any(own)).count() as u8
+}
+
 #[test]
 fn the_board_follows_the_rules() {
     for (i, rules) in Rules::ALL.into_iter().enumerate() {
@@ -135,6 +142,9 @@ fn the_board_follows_the_rules() {
                         (board.over, board.counts(), board.places.standing),
                         (fresh.over, fresh.counts(), fresh.places.standing)
                     );
+                    if board.is_placing() {
+                        assert_eq!(board.liberties, Colour::ALL.map(|colour| liberties(&next, colour)));
+                    }
                     assert_eq!(board.evaluate(), fresh.evaluate(), "{next:?}");
                     board.unmake(undo);
                     assert_eq!((hash, value, key), (board.hash(), board.evaluate(), board.repetition_key()));

@@ -15,6 +15,8 @@ pub(super) struct Weights {
     pub turn: i32,
     /// What it costs to be on turn and have to answer a threat.
     pub answer: i32,
+    /// First phase: every empty cell that touches an own tile.
+    pub liberty: i32,
     /// Second phase: every own tile that cannot be taken without a split.
     pub fixed: i32,
     /// Second phase, advanced: every tile that the other side could cut off, less those that it would lose itself.
@@ -33,6 +35,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     waiter: [0, 0, 3, 14, 56],
     turn: 0,
     answer: 40,
+    liberty: 11,
     fixed: 4,
     at_risk: 12,
     tile: 20,
