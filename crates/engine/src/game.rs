@@ -34,7 +34,8 @@ pub enum Stage {
     /// All the others. Both stages together hold each legal move once, unless the game knows that a move may be
     /// left out at this depth. A pass, when there is no other move, belongs here.
     Quiet,
-    /// The few moves without which a position cannot be judged; a part of the tactical ones.
+    /// The few moves without which a position cannot be judged: some of the tactical ones, and where quiescence
+    /// begins (`depth` 0) those that threaten to win something at once.
     Quiescence,
 }
 
@@ -168,6 +169,11 @@ pub trait TwoSided: Clone + Send + Sync {
     fn unpack(&self, bits: u32) -> Option<MoveOf<Self>>;
     /// Whether the side on turn is in danger, so that the search looks one ply further and prunes with care.
     fn is_threatened(&mut self) -> bool {
+        false
+    }
+    /// Whether the side on turn wins with the next thing it gains, so that fewer of its moves are skipped for coming
+    /// late.
+    fn is_on_the_brink(&self) -> bool {
         false
     }
     /// Looks for a forced win by means of the game's own. `depth` is the remaining depth; at the root it is the

@@ -38,6 +38,12 @@ fn quiet_key(m: Move) -> usize {
     code & 0x7FF | (code >> 13 & 3) << 11
 }
 
+/// Whether a push that ejects nothing leaves a ball on the rim, from where the next push may eject it.
+#[inline(always)]
+fn pushes_to_rim(m: Move) -> bool {
+    FROM_MIDDLE[stepped(m.first().index(), m.dir().index(), (m.balls() + m.pushed()) as usize)] == 4
+}
+
 impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32>> Board<N, E> {
     /// The balls of the mover and of the mover's team.
     #[inline(always)]
@@ -59,7 +65,7 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32>> Board<N, E> {
             return 8000 + 100 * gained;
         }
         let lost = far(balls + pushed) - far(balls);
-        2000 + 500 * i32::from(far(balls + pushed) == 4) + 150 * lost + 100 * gained
+        2000 + 500 * i32::from(pushes_to_rim(m)) + 150 * lost + 100 * gained
     }
 
     /// What a quiet move promises: ground gained.
@@ -155,15 +161,16 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSide
     }
 
     #[inline(always)]
-    fn generate(&mut self, stage: Stage, _: i32, out: &mut Moves<Move>) {
+    fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {
         match stage {
             Stage::Tactical | Stage::Quiescence => {
                 let [own, other] = sides(&self.position);
-                if victims(own, other) == 0 {
+                let threats = stage == Stage::Quiescence && depth == 0;
+                if victims(own, other) == 0 && !threats {
                     return;
                 }
                 let _ = self.position.for_each_sumito(|m| {
-                    if m.ejects() {
+                    if m.ejects() || threats && pushes_to_rim(m) {
                         out.push(m, self.push_score(m));
                     }
                     ControlFlow::Continue(())
@@ -262,6 +269,11 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSide
     #[inline(always)]
     fn unpack(&self, bits: u32) -> Option<Move> {
         (bits >> 16 == 1).then_some(Move::from_code(bits as u16))
+    }
+
+    #[inline(always)]
+    fn is_on_the_brink(&self) -> bool {
+        self.position.score(Side::new(self.side())) + 1 >= GOAL
     }
 
     #[inline(always)]

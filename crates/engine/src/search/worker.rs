@@ -506,6 +506,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return score;
         }
         let singular = singular.unwrap_or(0);
+        let decisive = depth >= 4 && self.board.is_on_the_brink();
+        let most_quiet = late_moves::<B>(depth, improving || decisive);
         let base = self.moves.items.len();
         let mut picker = PickerOf::<B>::new(table_move, special, before, base);
         let mut best_score = -WIN;
@@ -526,7 +528,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             let mut reduction = shared.reductions.of(depth, tried);
             if best_score > -WON && !PV {
                 let lmr_depth = (depth - reduction / 1024).max(0);
-                if features.late_moves && quiet && quiet_count >= late_moves::<B>(depth, improving) {
+                if features.late_moves && quiet && quiet_count >= most_quiet {
                     picker.skip_quiet = true;
                     continue;
                 }
