@@ -171,6 +171,11 @@ pub trait TwoSided: Clone + Send + Sync {
     fn is_threatened(&mut self) -> bool {
         false
     }
+    /// The hash after a move, as a guess before it is played, so that the table's entry can be fetched meanwhile.
+    #[inline(always)]
+    fn hash_after(&self, _m: MoveOf<Self>) -> Option<u64> {
+        None
+    }
     /// Whether the side on turn wins with the next thing it gains, so that fewer of its moves are skipped for coming
     /// late.
     fn is_on_the_brink(&self) -> bool {

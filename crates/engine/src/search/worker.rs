@@ -547,6 +547,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             }
             let extension = if Some(m) == table_move { singular } else { 0 };
             let key = self.board.continuation_key(m);
+            self.fetch_early(m);
             let undo = self.board.play(m);
             let frame = self.frame(ply);
             frame.m = Some(m);
@@ -693,6 +694,14 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
     }
 
+    /// Has the table's entry fetched while a move is being played, if it is known where it will lie.
+    #[inline(always)]
+    fn fetch_early(&self, m: MoveOf<B>) {
+        if let Some(hash) = self.board.hash_after(m) {
+            self.shared.table.touch(hash);
+        }
+    }
+
     /// Looks only at moves that change the balance at once.
     fn quiescence<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, used: i32) -> i32 {
         let shared = self.shared;
@@ -762,6 +771,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             let m = self.moves.items[next].m;
             next += 1;
             let key = self.board.continuation_key(m);
+            self.fetch_early(m);
             let undo = self.board.play(m);
             let frame = self.frame(ply);
             frame.m = Some(m);

@@ -692,16 +692,32 @@ impl Board {
         self.attach::<false>(colour, from);
     }
 
+    /// The hash after a move that moves no more than one tile and does not announce.
+    #[inline(always)]
+    pub(super) fn hash_after(&self, m: Move) -> Option<u64> {
+        let key = |cell: usize| tile_key(self.colour(), cell);
+        let to = key(m.to_index()?);
+        Some(self.hash ^ to ^ m.from_index().map_or(0, key) ^ self.turn_change(self.next_turn(), false))
+    }
+
+    #[inline(always)]
+    fn next_turn(&self) -> u8 {
+        if usize::from(self.turn) + 1 >= self.rules.seats() { 0 } else { self.turn + 1 }
+    }
+
     fn hand_on(&mut self) {
-        self.change_turn(
-            if usize::from(self.turn) + 1 >= self.rules.seats() { 0 } else { self.turn + 1 },
-            false,
-        );
+        self.change_turn(self.next_turn(), false);
+    }
+
+    /// How the hashes change when the turn goes on.
+    #[inline(always)]
+    fn turn_change(&self, turn: u8, announced: bool) -> u64 {
+        let key = |turn: u8, announced: bool| usize::from(turn) << 1 | usize::from(announced);
+        self.turn_keys[key(self.turn, false) & 7] ^ self.turn_keys[key(turn, announced) & 7]
     }
 
     fn change_turn(&mut self, turn: u8, announced: bool) {
-        let key = |turn: u8, announced: bool| usize::from(turn) << 1 | usize::from(announced);
-        let change = self.turn_keys[key(self.turn, false) & 7] ^ self.turn_keys[key(turn, announced) & 7];
+        let change = self.turn_change(turn, announced);
         self.hash ^= change;
         self.shifted ^= change;
         self.rest ^= change;

@@ -104,6 +104,11 @@ impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
     }
 
     #[inline(always)]
+    fn hash_after(&self, m: Move) -> Option<u64> {
+        self.board.hash_after(m)
+    }
+
+    #[inline(always)]
     fn repetition_key(&mut self) -> u64 {
         self.repetition()
     }

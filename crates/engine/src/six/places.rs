@@ -75,6 +75,12 @@ const fn after(was: usize, kind: usize) -> usize {
     (was as u8).wrapping_add(STEPS[kind] as u8) as usize & 127
 }
 
+/// The states of six places after a step of a kind, a byte each.
+#[inline(always)]
+const fn after_all(was: u64, kind: usize) -> u64 {
+    was.wrapping_add(0x0101_0101_0101_u64.wrapping_mul(STEPS[kind & 3] as u64))
+}
+
 /// By the kind of step and the state before: how the totals change, and from bit 60 on whether the place is on a list
 /// before or after.
 const EFFECT: [[u64; 256]; 4] = {
@@ -181,11 +187,13 @@ struct Change {
     listed: u64,
 }
 
-/// One of a cell's places, and its states before and after a step of a kind, by what all of them were before.
-#[inline(always)]
-fn nth(cell: usize, kind: usize, was: &[u64; 6], i: usize) -> (usize, usize, usize) {
-    let was = (was[i / 6 % 6] >> (i % 6 * 8)) as usize & 127;
-    (place_of(cell, PLACES_OF[i % 36]), was, after(was, kind))
+impl Change {
+    /// One of the cell's places, and its states before and after.
+    #[inline(always)]
+    fn nth(&self, i: usize) -> (usize, usize, usize) {
+        let was = (self.was[i / 6 % 6] >> (i % 6 * 8)) as usize & 127;
+        (place_of(usize::from(self.cell), PLACES_OF[i % 36]), was, after(was, usize::from(self.kind & 3)))
+    }
 }
 
 #[inline(always)]
@@ -265,9 +273,12 @@ impl Places {
         let kind = if ADD { colour & 1 } else { 2 | colour & 1 };
         let effects = &EFFECT[kind];
         let was = self.states.shift(cell, STEPS[kind]);
+        let n = self.journal.len();
+        self.journal.push(Change { cell: cell as u16, kind: kind as u8, was, listed: 0 });
+        let change = &mut self.journal[n];
         let mut totals = self.totals;
         let mut listed = 0;
-        for (form, &word) in was.iter().enumerate() {
+        for (form, &word) in change.was.iter().enumerate() {
             for i in 0..6 {
                 totals = totals.wrapping_add(effects[(word >> (8 * i)) as usize & 255]);
             }
@@ -278,10 +289,10 @@ impl Places {
                 }
             }
         }
+        change.listed = listed;
         self.totals = totals;
-        self.journal.push(Change { cell: cell as u16, kind: kind as u8, was, listed });
         for i in bits(listed) {
-            let (place, was, is) = nth(cell, kind, &was, i);
+            let (place, was, is) = self.journal[n].nth(i);
             self.note(place, was, is, &is_empty);
         }
     }
@@ -320,12 +331,13 @@ impl Places {
             let listed = change.listed;
             let kind = usize::from(change.kind & 3);
             let cell = usize::from(change.cell);
-            let is = self.states.shift(cell, -STEPS[kind]);
+            self.states.shift(cell, -STEPS[kind]);
             for i in bits(listed) {
-                let (place, is, was) = nth(cell, kind ^ 2, &is, i);
+                let (place, was, is) = self.journal[n].nth(i);
                 self.note(place, is, was, &is_empty);
             }
             if n < self.told {
+                let is = self.journal[n].was.map(|was| after_all(was, kind));
                 self.tell(cell, kind ^ 2, &is);
             }
         }

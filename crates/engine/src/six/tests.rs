@@ -268,7 +268,7 @@ fn heap(players: usize, announce: bool, tiles: usize, rng: &mut SplitMix) -> Opt
         let cell = cell + hex::Dir::from_index(rng.below(6)).vector();
         if setup.tiles.iter().all(|tile| tile.0 != cell) {
             // Tiles of a colour lie together, so that threats occur.
-            let own = |c: six::Colour| setup.tiles.iter().filter(|tile| tile.1 == c).count();
+            let own = |c: Colour| setup.tiles.iter().filter(|tile| tile.1 == c).count();
             let full = own(colour) >= tiles.div_ceil(2);
             setup.tiles.push((cell, if full { colour.other() } else { colour }));
         }
