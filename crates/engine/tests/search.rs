@@ -2,14 +2,15 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use abalone::{FourPlayers, Layout, Position, Rules, TwoPlayers};
+use abalone::{FourPlayers, Layout, Move, Position, Rules, TwoPlayers};
 use common::{forces, lively, negamax, on_the_brink, staged, wins};
 use engine::abalone::Board;
-use engine::game::{TwoSided, WIN};
+use engine::game::{Moves, Stage, TwoSided, WIN};
 use engine::{Engine, Features, Info, Limits, ManualClock, Score, Signals};
-use game::{Position as _, SplitMix, Symmetric as _};
+use game::{Position as _, Seat, SplitMix, Symmetric as _};
 use games::{AnyMove, AnyPosition};
 
 fn engine() -> Engine {
@@ -141,6 +142,37 @@ fn the_evaluation_is_the_same_played_as_fresh_and_turned_as_straight() {
         }
     }
     assert!(equal >= 40 * TwoPlayers::SYMMETRIES * 9 / 10, "{equal}");
+}
+
+#[test]
+fn quiescence_begins_with_threats_to_eject_and_goes_on_with_ejections() {
+    let on_rim = |p: &TwoPlayers, seat: Seat| {
+        let rim = |cell: &abalone::Cell| cell.neighbours().count() < 6;
+        p.balls(seat).iter().filter(rim).collect::<BTreeSet<_>>()
+    };
+    let mut seen = 0;
+    for seed in 0..200 {
+        let p = two(seed);
+        let other = p.turn().next(2);
+        let before = on_rim(&p, other);
+        let threatens = |&m: &Move| {
+            let mut after = p;
+            after.play_unchecked(m);
+            !m.ejects() && !on_rim(&after, other).is_subset(&before)
+        };
+        let moves = p.moves();
+        let [ejections, threats]: [BTreeSet<Move>; 2] = [
+            moves.iter().copied().filter(|m| m.ejects()).collect(),
+            moves.iter().copied().filter(threatens).collect(),
+        ];
+        seen += threats.len();
+        for (depth, wanted) in [(0, &ejections | &threats), (-1, ejections)] {
+            let mut listed = Moves::with_capacity(100);
+            Board::<2>::new(&p).generate(Stage::Quiescence, depth, &mut listed);
+            assert_eq!(listed.iter().map(|s| s.m).collect::<BTreeSet<_>>(), wanted, "{p}");
+        }
+    }
+    assert!(seen > 20, "{seen}");
 }
 
 #[test]
