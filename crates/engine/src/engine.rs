@@ -125,6 +125,7 @@ impl Engine {
         self.prepare(position);
         if let AnyPosition::Abalone3(p) = position {
             let Some(three) = &mut self.three else { return nothing() };
+            *three.features_mut() = self.features;
             let limits = limits.map_moves(abalone_move);
             let best = three.search(p, history, &limits, &*clock, signals, &mut |info| {
                 report(info.map_moves(AnyMove::Abalone));

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use abalone::{FourPlayers, Layout, Move, Position, Rules, TwoPlayers};
-use common::{forces, lively, negamax, on_the_brink, staged, wins};
+use common::{forces, holds, lively, negamax, on_the_brink, staged, wins};
 use engine::abalone::Board;
 use engine::game::{Moves, Stage, TwoSided, WIN};
 use engine::{Engine, Features, Info, Limits, ManualClock, Score, Signals};
-use game::{Position as _, Seat, SplitMix, Symmetric as _};
+use game::{Position as _, Seat, Side, SplitMix, Symmetric as _};
 use games::{AnyMove, AnyPosition};
 
 fn engine() -> Engine {
@@ -111,7 +111,7 @@ fn a_move_from_elsewhere_is_legal_exactly_when_the_rules_say_so() {
         let q = four("abalone:4", seed);
         let teams: Board<4> = Board::new(&q);
         for _ in 0..4000 {
-            let m = abalone::Move::from_code(rng.next_u64() as u16);
+            let m = Move::from_code(rng.next_u64() as u16);
             assert_eq!(board.is_legal(m), p.check(m).is_ok(), "{p}: {:#x}", m.code());
             assert_eq!(teams.is_legal(m), q.check(m).is_ok(), "{q}: {:#x}", m.code());
         }
@@ -175,49 +175,51 @@ fn quiescence_begins_with_threats_to_eject_and_goes_on_with_ejections() {
     assert!(seen > 20, "{seen}");
 }
 
+/// Positions for two and four players in which the next ejection wins.
+fn decisive() -> Vec<AnyPosition> {
+    let pairs = (0..60).map(|seed| AnyPosition::Abalone2(on_the_brink(&two(seed))));
+    let team = |rules: &'static str| {
+        (0..20).map(move |seed| AnyPosition::Abalone4(on_the_brink(&four(rules, seed))))
+    };
+    pairs.chain(team("abalone:4")).chain(team("abalone:4,consecutive")).collect()
+}
+
 #[test]
 fn a_win_in_one_is_found_at_every_depth() {
     let mut engine = engine();
     let mut seen = 0;
-    for seed in 0..80 {
-        let p = on_the_brink(&two(seed));
-        if !wins(&p, 1) {
-            continue;
-        }
+    for p in decisive().into_iter().filter(|p| wins(p, 1)) {
         seen += 1;
         for depth in [1, 2, 5, 8] {
-            let found = search(&mut engine, &AnyPosition::Abalone2(p), &Limits::to_depth(depth));
+            let found = search(&mut engine, &p, &Limits::to_depth(depth));
             assert_eq!(found.last().map(|i| i.score), Some(Score::Win(1)), "{p} at depth {depth}");
         }
     }
-    assert!(seen > 10, "{seen}");
+    assert!(seen > 20, "{seen}");
 }
 
 #[test]
 fn no_move_loses_to_a_win_in_one_or_two_that_another_avoids() {
     let mut engine = engine();
     let mut seen = 0;
-    for seed in 0..60 {
-        let p = on_the_brink(&two(seed));
-        if wins(&p, 1) {
-            continue;
-        }
-        let best = search(&mut engine, &AnyPosition::Abalone2(p), &Limits::to_depth(6));
-        let Some(AnyMove::Abalone(m)) = best.last().map(|i| i.pv[0]) else { panic!("{p}") };
+    for p in decisive().into_iter().filter(|p| !wins(p, 1)) {
+        let best = search(&mut engine, &p, &Limits::to_depth(6));
+        let Some(m) = best.last().map(|i| i.pv[0]) else { panic!("{p}") };
+        let other = Side::new(1 - p.side_of(p.turn()).index());
         for plies in [1, 3] {
             let loses = |m| {
-                let mut next = p;
+                let mut next = p.clone();
                 next.play_unchecked(m);
-                wins(&next, plies)
+                holds(&next, other, plies)
             };
             if loses(m) {
-                assert!(p.moves().into_iter().all(loses), "{p}: {m} loses in {plies}");
+                assert!(p.moves().into_iter().all(loses), "{p}: {} loses in {plies}", p.move_text(m));
             } else {
                 seen += 1;
             }
         }
     }
-    assert!(seen > 20, "{seen}");
+    assert!(seen > 80, "{seen}");
 }
 
 #[test]

@@ -41,7 +41,8 @@ impl Tree<'_> {
             return Ok(if own { self.draw() } else { -self.draw() });
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            return self.settle(position, alpha, beta, ply, QUIET_PLIES);
+            let plies = if self.features.quiescence { QUIET_PLIES } else { 0 };
+            return self.settle(position, alpha, beta, ply, plies);
         }
         self.count()?;
         // Nothing here can be better than winning, or worse than losing, at once.
@@ -50,12 +51,14 @@ impl Tree<'_> {
         if alpha >= beta {
             return Ok(alpha);
         }
+        let features = self.features;
         let wide = beta - alpha > 1;
         let key = self.key(position);
         let memory = self.table.get(key);
         if let Some(memory) = memory
             && ply > 0
             && memory.depth >= depth
+            && self.features.table_cuts
         {
             let value = from_table(memory.values[0], ply);
             match memory.bound {
@@ -67,10 +70,10 @@ impl Tree<'_> {
         }
         let still = if own { position.evaluate()[root] } else { -position.evaluate()[root] };
         if !wide && ply > 0 && beta.abs() < PROVED {
-            if depth <= 3 && still - 90 * depth >= beta {
+            if features.reverse_futility && depth <= 3 && still - 90 * depth >= beta {
                 return Ok(still);
             }
-            if may_pass && depth >= 3 && still >= beta {
+            if features.null_move && may_pass && depth >= 3 && still >= beta {
                 let passed = self.passed(position);
                 self.enter(ply, position);
                 let less = depth - 3 - depth / 4;
@@ -99,14 +102,15 @@ impl Tree<'_> {
             let late = i >= 3 && !next.m.ejects() && best > -PROVED;
             if late && !wide && depth <= 3 && next.m.pushed() == 0 {
                 let enough = 4 + depth as usize * depth as usize * 3;
-                if i >= enough || still + 60 * depth + 30 < alpha {
+                if features.late_moves && i >= enough || features.futility && still + 60 * depth + 30 < alpha
+                {
                     continue;
                 }
             }
             let child = self.child(position, next, own);
             let flips = (child.turn().index() == root) != own;
             let mut reduce = 0;
-            if late && depth >= 2 {
+            if features.reductions && late && depth >= 2 {
                 reduce = 1 + i32::from(i >= 10) + i32::from(i >= 24 && depth >= 5);
                 if next.m.pushed() > 0 || next.score >= 40_000 {
                     reduce -= 1;
@@ -137,8 +141,11 @@ impl Tree<'_> {
                         self.line.extend(ply, next.m);
                     }
                     if value >= beta {
-                        let Tree { history, moves, .. } = self;
-                        history.reward(next.m, usize::from(next.seat), &moves[from..from + i], depth, ply);
+                        if features.history {
+                            let Tree { history, moves, .. } = self;
+                            let tried = &moves[from..from + i];
+                            history.reward(next.m, usize::from(next.seat), tried, depth, ply);
+                        }
                         break;
                     }
                 }

@@ -35,7 +35,8 @@ impl Tree<'_> {
             return Ok([self.draw(); 3]);
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            return self.settle_maxn(position, ply, QUIET_PLIES);
+            let plies = if self.features.quiescence { QUIET_PLIES } else { 0 };
+            return self.settle_maxn(position, ply, plies);
         }
         self.count()?;
         let key = self.key(position);
@@ -43,6 +44,7 @@ impl Tree<'_> {
         if let Some(memory) = memory
             && ply > 0
             && memory.depth == depth
+            && self.features.table_cuts
             && memory.values.iter().all(|v| v.abs() < PROVED)
         {
             return Ok(memory.values);
@@ -71,6 +73,7 @@ impl Tree<'_> {
             return Ok([self.draw(); 3]);
         }
         let width = match (ply, depth) {
+            _ if !self.features.late_moves => count,
             (0, _) => 40,
             (_, 1) => 5,
             (_, 2) => 6,
@@ -91,7 +94,9 @@ impl Tree<'_> {
         }
         self.moves.truncate(from);
         let Some((values, next)) = found else { return Ok([self.draw(); 3]) };
-        self.history.reward(next.m, seat, &[], depth, ply);
+        if self.features.history {
+            self.history.reward(next.m, seat, &[], depth, ply);
+        }
         self.table.put(key, Memory { values, best: Some(next.m), depth, bound: Bound::Exact });
         Ok(values)
     }

@@ -42,7 +42,7 @@ use self::table::Table;
 use self::tree::{Line, Stopped, Tree};
 pub use self::weights::WEIGHTS;
 use crate::game::Evaluate;
-use crate::{Best, Clock, Info, Limits, Score, Signals, Timer};
+use crate::{Best, Clock, Features, Info, Limits, Score, Signals, Timer};
 
 /// What the searching player believes of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +86,7 @@ pub fn evaluation(position: &ThreePlayers) -> Score {
 /// Searches positions of three players, and remembers what it found from one move of a game to the next.
 pub struct ThreeSearch<E = HandWritten> {
     method: Method,
+    features: Features,
     evaluation: PhantomData<E>,
     table: Table,
     history: History,
@@ -112,11 +113,17 @@ impl<E: Judge> ThreeSearch<E> {
         let moves = Vec::with_capacity(MAX_PLY * 256);
         ThreeSearch {
             method,
+            features: Features::ALL,
             evaluation: PhantomData,
             table: Table::new(megabytes),
             history: History::new(),
             moves,
         }
+    }
+
+    /// Which parts of the search are on. Those that only two sides have say nothing here.
+    pub fn features_mut(&mut self) -> &mut Features {
+        &mut self.features
     }
 
     /// Forgets everything.
@@ -154,6 +161,7 @@ impl<E: Judge> ThreeSearch<E> {
         let twice = seen_twice(history);
         let mut tree = Tree {
             method: self.method,
+            features: self.features,
             table: &mut self.table,
             history: &mut self.history,
             moves: &mut self.moves,

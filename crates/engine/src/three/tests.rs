@@ -3,9 +3,10 @@
 use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat, Side, SplitMix};
 
+use super::evaluation::{decided, level, shown};
 use super::{HandWritten, Method, ThreeSearch};
 use crate::game::Evaluate as _;
-use crate::{Best, Limits, ManualClock, Score, Signals};
+use crate::{Best, Features, Limits, ManualClock, Score, Signals};
 
 fn best(method: Method, position: &ThreePlayers, limits: &Limits<Move>) -> Best<Move> {
     let (clock, signals) = (ManualClock::default(), Signals::new());
@@ -81,6 +82,80 @@ fn the_next_player_is_not_let_win_when_that_can_be_avoided() {
         }
     });
     assert!(found >= 10 && avoidable >= 5, "{found} {avoidable}");
+}
+
+/// What a position is worth to the seat that searches, by looking at everything: for each method what it believes. With
+/// max-n a player may like several moves equally, so there is a least and a most.
+fn plain(method: Method, position: &ThreePlayers, root: Seat, depth: u32, ply: i32) -> [i32; 2] {
+    if let Some(values) = decided(position, ply) {
+        let bold = method == Method::BestReply && values[root.next(3).next(3).index()] > 0;
+        return [values[root.index()] + i32::from(bold); 2];
+    }
+    if depth == 0 {
+        return [HandWritten.evaluate(position)[root.index()]; 2];
+    }
+    let turn = position.turn();
+    let own = turn == root;
+    let mut movers = vec![turn];
+    if method == Method::BestReply && !own {
+        let other = Seat::table(3).find(|&s| s != root && s != turn && !position.is_out(s));
+        movers.extend(other);
+    }
+    let mut children = Vec::new();
+    for seat in movers {
+        let before = position.with_turn(seat);
+        for m in before.moves() {
+            let mut child = before;
+            child.play_unchecked(m);
+            if method == Method::BestReply && !own {
+                child = child.with_turn(root);
+            }
+            children.push(child);
+        }
+    }
+    let below = |child: &ThreePlayers| plain(method, child, root, depth - 1, ply + 1);
+    if method == Method::MaxN && !own {
+        let mine = |child: &ThreePlayers| plain(method, child, turn, depth - 1, ply + 1)[0];
+        let most = children.iter().map(mine).max().unwrap();
+        children.retain(|child| mine(child) == most);
+        let values: Vec<[i32; 2]> = children.iter().map(below).collect();
+        return [values.iter().map(|v| v[0]).min().unwrap(), values.iter().map(|v| v[1]).max().unwrap()];
+    }
+    let choose = if own { i32::max } else { i32::min };
+    let values = children.iter().map(below);
+    values.reduce(|a, b| [choose(a[0], b[0]), choose(a[1], b[1])]).unwrap()
+}
+
+#[test]
+fn without_pruning_the_value_is_that_of_a_plain_search() {
+    let (mut seen, mut ranges) = (0, 0);
+    for (seed, score) in [(7, 0), (8, 5)] {
+        random_positions(seed, score, |position| {
+            if position.hash() % 16 != 0 {
+                return;
+            }
+            seen += 1;
+            for method in Method::ALL {
+                let deepest = if method == Method::MaxN { 2 } else { 3 };
+                for depth in 1..=deepest {
+                    let (clock, signals) = (ManualClock::default(), Signals::new());
+                    let mut search = <ThreeSearch>::with_method(1, method);
+                    *search.features_mut() = Features::PLAIN;
+                    let best =
+                        search.search(position, &[], &Limits::to_depth(depth), &clock, &signals, &mut |_| {});
+                    let Score::Vec(found) = best.score else { panic!("{}", best.score) };
+                    let even = level(HandWritten.evaluate(position));
+                    let root = position.turn();
+                    let [least, most] =
+                        plain(method, position, root, depth, 0).map(|value| shown([value; 3], even)[0]);
+                    let found = found[root];
+                    assert!(least <= found && found <= most, "{position} {method:?} {depth}: {found}");
+                    ranges += usize::from(least < most);
+                }
+            }
+        });
+    }
+    assert!(seen >= 10 && ranges <= seen / 2, "{seen} {ranges}");
 }
 
 #[test]

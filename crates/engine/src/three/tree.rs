@@ -6,7 +6,7 @@ use game::Position as _;
 use super::Method;
 use super::order::{History, MAX_PLY, Scored};
 use super::table::Table;
-use crate::Timer;
+use crate::{Features, Timer};
 
 /// The search must end now.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,7 @@ const PLAY_ON: i32 = 60;
 /// One search.
 pub(super) struct Tree<'a> {
     pub method: Method,
+    pub features: Features,
     pub table: &'a mut Table,
     pub history: &'a mut History,
     /// The moves of all nodes on the path, one after the other.
@@ -43,7 +44,7 @@ impl Tree<'_> {
     /// What a draw is worth.
     #[inline(always)]
     pub(super) fn draw(&self) -> i32 {
-        self.level - PLAY_ON
+        self.level - if self.features.contempt { PLAY_ON } else { 0 }
     }
 
     /// Counts a node.
@@ -74,7 +75,7 @@ impl Tree<'_> {
     #[inline(always)]
     pub(super) fn repeats(&self, position: &ThreePlayers, ply: usize) -> bool {
         let hash = position.hash();
-        self.path[..ply].contains(&hash) || self.twice.contains(&hash)
+        self.features.repetition && (self.path[..ply].contains(&hash) || self.twice.contains(&hash))
     }
 }
 

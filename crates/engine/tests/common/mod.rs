@@ -45,7 +45,8 @@ pub fn forces<P: game::Position>(position: &P, m: P::Move, side: game::Side, pli
     holds(&next, side, plies - 1)
 }
 
-fn holds<P: game::Position>(position: &P, side: game::Side, plies: u32) -> bool {
+/// Whether a side wins within so many plies, whoever is on turn.
+pub fn holds<P: game::Position>(position: &P, side: game::Side, plies: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         let winner = outcome.payoffs.seats().find(|(_, p)| **p == Payoff::Win);
         return winner.is_some_and(|(seat, _)| position.side_of(seat) == side);
