@@ -177,7 +177,7 @@ fn quiescence_begins_with_threats_to_eject_and_goes_on_with_ejections() {
 
 /// Positions for two and four players in which the next ejection wins.
 fn decisive() -> Vec<AnyPosition> {
-    let pairs = (0..60).map(|seed| AnyPosition::Abalone2(on_the_brink(&two(seed))));
+    let pairs = (0..80).map(|seed| AnyPosition::Abalone2(on_the_brink(&two(seed))));
     let team = |rules: &'static str| {
         (0..20).map(move |seed| AnyPosition::Abalone4(on_the_brink(&four(rules, seed))))
     };

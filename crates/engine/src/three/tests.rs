@@ -9,8 +9,19 @@ use crate::game::Evaluate as _;
 use crate::{Best, Features, Limits, ManualClock, Score, Signals};
 
 fn best(method: Method, position: &ThreePlayers, limits: &Limits<Move>) -> Best<Move> {
+    best_with(Features::ALL, method, position, limits)
+}
+
+fn best_with(
+    features: Features,
+    method: Method,
+    position: &ThreePlayers,
+    limits: &Limits<Move>,
+) -> Best<Move> {
     let (clock, signals) = (ManualClock::default(), Signals::new());
-    <ThreeSearch>::with_method(1, method).search(position, &[], limits, &clock, &signals, &mut |_| {})
+    let mut search = <ThreeSearch>::with_method(1, method);
+    *search.features_mut() = features;
+    search.search(position, &[], limits, &clock, &signals, &mut |_| {})
 }
 
 /// Positions of random games; with `score`, everybody has collected so many.
@@ -138,11 +149,7 @@ fn without_pruning_the_value_is_that_of_a_plain_search() {
             for method in Method::ALL {
                 let deepest = if method == Method::MaxN { 2 } else { 3 };
                 for depth in 1..=deepest {
-                    let (clock, signals) = (ManualClock::default(), Signals::new());
-                    let mut search = <ThreeSearch>::with_method(1, method);
-                    *search.features_mut() = Features::PLAIN;
-                    let best =
-                        search.search(position, &[], &Limits::to_depth(depth), &clock, &signals, &mut |_| {});
+                    let best = best_with(Features::PLAIN, method, position, &Limits::to_depth(depth));
                     let Score::Vec(found) = best.score else { panic!("{}", best.score) };
                     let even = level(HandWritten.evaluate(position));
                     let root = position.turn();
