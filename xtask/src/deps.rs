@@ -1,9 +1,10 @@
-//! `cargo xtask deps`: which crate may know which. The arrows of ARCHITECTURE.md, checked.
+//! `cargo xtask deps`: which crate may know which, and what may come from outside. The arrows of ARCHITECTURE.md,
+//! checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::Done;
 use crate::shell::{cargo, output, step};
+use crate::{Done, guests, wasm};
 
 /// The rules of both games, from the ground up.
 const RULES: &[&str] = &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six", "hexad-games"];
@@ -44,9 +45,6 @@ const GUESTS: &[(&[&str], &[&str])] = &[
     (&["rand", "getrandom", "chrono", "time"], &["hexad", "hexad-browser-tests"]),
 ];
 
-/// Crates that are compiled for browsers only.
-const BROWSER: [&str; 2] = ["hexad-web", "hexad-worker"];
-
 /// Who uses whom: normal dependencies only, what runs while compiling left out.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
@@ -55,7 +53,7 @@ pub fn deps() -> Done {
     step("deps", "does every crate know only what it may know?", || {
         let mut at_home = vec!["--workspace", "--target", "all"];
         let mut in_browser = vec!["--target", "wasm32-unknown-unknown"];
-        for name in BROWSER {
+        for name in wasm::CRATES {
             at_home.extend(["--exclude", name]);
             in_browser.extend(["--package", name]);
         }
@@ -68,7 +66,8 @@ pub fn deps() -> Done {
             eprintln!("{fault}");
         }
         if faults.is_empty() { Ok(()) } else { Err("a crate knows what it should not".to_string()) }
-    })
+    })?;
+    guests::guests()
 }
 
 fn tree(which: &[&str]) -> Result<String, String> {

@@ -8,6 +8,8 @@ mod bench;
 mod ci;
 mod deps;
 mod fuzz;
+mod guests;
+mod lint;
 mod mutants;
 mod run;
 mod shell;
@@ -22,11 +24,13 @@ Usage: cargo xtask <chore>
 
   run [ARGS]                    build the browser app and hexad and start it: with ARGS, or to serve the app
   wasm                          build the browser app alone
+                                (HEXAD_WASM=plain, here and for the others: without unstable compiler flags)
   test [ARGS]                   run every test there is; ARGS go to the test runner
-  ci                            all that must hold before a change is taken: format, lints, documents,
-                                tidy, deps, tests, ten seconds of each fuzz target
+  ci                            all that must hold before a change is taken: format, tidy, deps, cargo-deny,
+                                lints (also for browsers, and with each feature on and off), documents, tests,
+                                the plain browser app, ten seconds of each fuzz target; says what was skipped
   tidy                          what the compiler does not look at: words, links, endings, module headers
-  deps                          which crate may know which
+  deps                          which crate may know which; licences and versions of crates from outside
   fuzz                          list the fuzz targets
   fuzz NAME|all [--seconds N]   feed a target until it fails, or for N seconds (each)
   bench [ARGS]                  run the benches; ARGS go to `cargo bench`

@@ -3,6 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::Done;
@@ -45,11 +46,80 @@ pub fn proxy(name: &str, args: &[&str]) -> Command {
 /// Says what is done, does it, and says how long it took.
 pub fn step(name: &str, what: &str, work: impl FnOnce() -> Done) -> Done {
     eprintln!("[{name}] {what}");
+    let place = ledger(|ledger| ledger.begin(name, what));
     let begin = Instant::now();
     let done = work();
+    let took = begin.elapsed();
+    ledger(|ledger| ledger.end(place, took));
     let word = if done.is_ok() { "done" } else { "FAILED" };
-    eprintln!("[{name}] {word} in {}", seconds(begin.elapsed()));
+    eprintln!("[{name}] {word} in {}", seconds(took));
     done
+}
+
+/// Notes that something was left out, and why; [`summary`] says it again at the end.
+pub fn skip(name: &str, why: &str) {
+    eprintln!("[{name}] left out here: {why}");
+    ledger(|ledger| ledger.skipped.push(format!("{name}: {why}")));
+}
+
+/// What each step so far has cost, and what was left out.
+pub fn summary() -> String {
+    ledger(|ledger| ledger.summary())
+}
+
+/// The steps of this run in their order, and what was left out.
+struct Ledger {
+    steps: Vec<Entry>,
+    depth: usize,
+    skipped: Vec<String>,
+}
+
+struct Entry {
+    depth: usize,
+    name: String,
+    what: String,
+    took: Duration,
+}
+
+static LEDGER: Mutex<Ledger> = Mutex::new(Ledger::new());
+
+fn ledger<T>(work: impl FnOnce(&mut Ledger) -> T) -> T {
+    work(&mut LEDGER.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+impl Ledger {
+    const fn new() -> Ledger {
+        Ledger { steps: Vec::new(), depth: 0, skipped: Vec::new() }
+    }
+
+    fn begin(&mut self, name: &str, what: &str) -> usize {
+        let (name, what) = (name.to_string(), what.to_string());
+        self.steps.push(Entry { depth: self.depth, name, what, took: Duration::ZERO });
+        self.depth += 1;
+        self.steps.len() - 1
+    }
+
+    fn end(&mut self, place: usize, took: Duration) {
+        self.depth = self.steps[place].depth;
+        self.steps[place].took = took;
+    }
+
+    fn summary(&self) -> String {
+        let mut out = String::from("What it cost:\n");
+        for step in &self.steps {
+            let name = format!("{}{}", "  ".repeat(step.depth), step.name);
+            out.push_str(&format!("  {:>12}  {name:<14}{}\n", seconds(step.took), step.what));
+        }
+        if self.skipped.is_empty() {
+            out.push_str("Nothing was skipped.\n");
+        } else {
+            out.push_str("What was skipped, and why:\n");
+            for line in &self.skipped {
+                out.push_str(&format!("  {line}\n"));
+            }
+        }
+        out
+    }
 }
 
 /// Runs a command to its end; its output is the user's to see.
@@ -84,7 +154,7 @@ pub fn need(program_name: &str, package: &str) -> Done {
     if on_path(program_name) {
         return Ok(());
     }
-    if on_path("apt-get") && is_root() {
+    if can_install() {
         eprintln!("[apt] {program_name} is missing");
         install(package)?;
     }
@@ -94,6 +164,11 @@ pub fn need(program_name: &str, package: &str) -> Done {
     Err(format!(
         "{program_name} is missing: install it (Debian and Ubuntu: `apt-get install {package}` as root)"
     ))
+}
+
+/// Whether Debian packages can be installed here.
+pub fn can_install() -> bool {
+    on_path("apt-get") && is_root()
 }
 
 /// Installs a Debian package.
@@ -141,6 +216,28 @@ mod tests {
     fn times_read_like_times() {
         assert_eq!(seconds(Duration::from_millis(1_234)), "1.2 s");
         assert_eq!(seconds(Duration::from_secs(754)), "12 min 34 s");
+    }
+
+    #[test]
+    fn the_summary_lists_costs_and_what_was_skipped() {
+        let mut ledger = Ledger::new();
+        assert_eq!(ledger.summary(), "What it cost:\nNothing was skipped.\n");
+        let all = ledger.begin("ci", "all checks");
+        let one = ledger.begin("fmt", "is it formatted?");
+        ledger.end(one, Duration::from_millis(300));
+        let two = ledger.begin("test", "tests");
+        ledger.end(two, Duration::from_secs(61));
+        ledger.end(all, Duration::from_secs(62));
+        ledger.skipped.push("fuzz: there is no nightly toolchain".to_string());
+        let expected = "\
+What it cost:
+     1 min 2 s  ci            all checks
+         0.3 s    fmt         is it formatted?
+     1 min 1 s    test        tests
+What was skipped, and why:
+  fuzz: there is no nightly toolchain
+";
+        assert_eq!(ledger.summary(), expected);
     }
 
     #[test]

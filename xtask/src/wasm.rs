@@ -3,7 +3,8 @@
 //!
 //! The standard library for WebAssembly is found in one of three ways, and it is said which was taken: the
 //! toolchain has it; rustup adds it; or Debian's compiler builds it from its sources. In the first two ways it is
-//! built from sources, too, where they can be had.
+//! built from sources, too, where they can be had: ARCHITECTURE.md says why. With `HEXAD_WASM=plain` it is taken as
+//! it comes, and no flag is used that a compiler of a release would refuse.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,9 +12,16 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::Done;
-use crate::shell::{cargo, execute, install, on_path, output, program, proxy, root, step, works};
+use crate::shell::{cargo, execute, install, on_path, output, program, proxy, root, skip, step, works};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What browsers run.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The crates that are compiled for browsers only.
+pub const CRATES: [&str; 2] = ["hexad-web", "hexad-worker"];
+
+/// Set to `plain`, it chooses [`Way::Plain`] for every chore that builds the app.
+const SWITCH: &str = "HEXAD_WASM";
 
 /// The profile of the app, of which every kilobyte is waited for.
 const SMALL: &str = "web";
@@ -28,36 +36,77 @@ enum Way {
     Sources,
     /// Debian's `rustc-web` with its sources.
     Debian,
+    /// The toolchain has it, and nothing is asked of the compiler that is not for everybody.
+    Plain,
 }
+
+/// Where the parts of the app are compiled, and where they are packed.
+struct Places {
+    build: &'static str,
+    dist: &'static str,
+}
+
+const USUAL: Places = Places { build: "target/wasm", dist: "target/web-dist" };
+/// Beside the usual ones, so that trying the plain way leaves the app alone.
+const TRIAL: Places = Places { build: "target/wasm-plain", dist: "target/web-dist-plain" };
 
 /// Builds and packs the browser app, unless what is there is newer than everything it is made of.
 pub fn wasm() -> Done {
-    let dist = root().join("target/web-dist");
-    if is_fresh(&dist) {
+    let plain = match std::env::var(SWITCH).as_deref() {
+        Ok("plain") => true,
+        Err(_) | Ok("") => false,
+        Ok(other) => return Err(format!("{SWITCH} can be `plain` or left out, and it is `{other}`")),
+    };
+    // The app of one way is not what the other way would make.
+    let stamp = root().join(USUAL.build).join("way");
+    let word = if plain { "plain" } else { "small" };
+    if is_fresh(&root().join(USUAL.dist)) && fs::read_to_string(&stamp).is_ok_and(|before| before == word) {
         eprintln!("[wasm] nothing has changed since the browser app was built");
         return Ok(());
     }
-    let way = way()?;
+    let way = if plain { plain_way()? } else { way()? };
+    build(&way, &USUAL)?;
+    fs::write(&stamp, word).map_err(|e| format!("{}: {e}", stamp.display()))
+}
+
+/// Builds and packs the app the plain way, beside the usual one, to see that it can be done.
+pub fn try_plain() -> Done {
+    if !has_target() {
+        skip("plain browser app", &format!("the toolchain has no standard library for {TARGET}"));
+        return Ok(());
+    }
+    step("plain", "the browser app as a compiler of a release makes it", || build(&Way::Plain, &TRIAL))
+}
+
+fn build(way: &Way, places: &Places) -> Done {
+    let built = |profile: &str, file: &str| root().join(places.build).join(TARGET).join(profile).join(file);
     step("wasm", "compiling the app that plays for browsers (minutes, the first time)", || {
-        execute(compile(&way, SMALL).args(["--package", "hexad-web", "--no-default-features"]))?;
+        execute(compile(way, SMALL, places).args(["--package", "hexad-web", "--no-default-features"]))?;
         let play = built(SMALL, "play.wasm");
         fs::copy(built(SMALL, "web.wasm"), &play).map(|_| ()).map_err(|e| format!("{}: {e}", play.display()))
     })?;
     step("wasm", "compiling the whole app for browsers", || {
-        execute(compile(&way, SMALL).args(["--package", "hexad-web"]))
+        execute(compile(way, SMALL, places).args(["--package", "hexad-web"]))
     })?;
     step("wasm", "compiling the engine for browsers", || {
-        execute(compile(&way, FAST).args(["--package", "hexad-worker"]))
+        execute(compile(way, FAST, places).args(["--package", "hexad-worker"]))
     })?;
     step("pack", "making bindings, names by content, compressed forms", || {
         let files = [(SMALL, "play.wasm"), (SMALL, "web.wasm"), (FAST, "worker.wasm")];
         let mut command = cargo(&["run", "--quiet", "--package", "xtask-wasm", "--"]);
-        execute(command.args(files.map(|(profile, name)| built(profile, name))).arg(&dist))
+        execute(command.args(files.map(|(profile, name)| built(profile, name))).arg(root().join(places.dist)))
     })
 }
 
-fn built(profile: &str, file: &str) -> PathBuf {
-    root().join("target/wasm").join(TARGET).join(profile).join(file)
+/// The toolchain's own standard library, or a sentence that says how to get it.
+fn plain_way() -> Result<Way, String> {
+    if has_target() || works(&mut rustup(&["target", "add", TARGET])) && has_target() {
+        eprintln!("[wasm] the standard library for browsers is taken as it comes with the toolchain");
+        return Ok(Way::Plain);
+    }
+    Err(format!(
+        "{SWITCH}=plain wants a toolchain that can compile for browsers: run `rustup target add {TARGET}`"
+    ))
 }
 
 fn way() -> Result<Way, String> {
@@ -84,7 +133,7 @@ fn way() -> Result<Way, String> {
 }
 
 /// Whether the toolchain that runs this chore has the standard library for browsers.
-fn has_target() -> bool {
+pub fn has_target() -> bool {
     let folder = rustc(&["--print", "target-libdir", "--target", TARGET]);
     folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
@@ -131,18 +180,20 @@ fn debian() -> bool {
     sources.iter().all(|s| Path::new(s).exists()) && programs.iter().all(|p| Path::new(p).exists())
 }
 
-fn compile(way: &Way, profile: &str) -> Command {
+fn compile(way: &Way, profile: &str, places: &Places) -> Command {
     let mut args =
-        vec!["build", "--quiet", "--profile", profile, "--target", TARGET, "--target-dir", "target/wasm"];
+        vec!["build", "--quiet", "--profile", profile, "--target", TARGET, "--target-dir", places.build];
     let mut flags = flags();
     // What the program would say about mistakes of its own is left out.
-    if !matches!(way, Way::Toolchain) {
+    if matches!(way, Way::Sources | Way::Debian) {
         args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
         flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"].map(String::from));
     }
-    flags.extend(["-Zlocation-detail=none", "-Zfmt-debug=none"].map(String::from));
+    if !matches!(way, Way::Plain) {
+        flags.extend(["-Zlocation-detail=none", "-Zfmt-debug=none"].map(String::from));
+    }
     let mut command = match way {
-        Way::Toolchain | Way::Sources => cargo(&args),
+        Way::Toolchain | Way::Sources | Way::Plain => cargo(&args),
         Way::Debian => {
             let mut command = program("/usr/bin/cargo", &args);
             command.env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTDOC").env_remove("CARGO");
@@ -152,7 +203,10 @@ fn compile(way: &Way, profile: &str) -> Command {
         }
     };
     // Compilers of a release know these flags, too, when asked like this.
-    command.env("RUSTC_BOOTSTRAP", "1");
+    match way {
+        Way::Plain => command.env_remove("RUSTC_BOOTSTRAP"),
+        Way::Toolchain | Way::Sources | Way::Debian => command.env("RUSTC_BOOTSTRAP", "1"),
+    };
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     command
 }
