@@ -11,9 +11,10 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 use crate::driver::{Driver, Event, Pointer};
+use crate::fonts::Fonts;
 
-/// How long something may take until a test gives up.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long something may take until a test gives up: long enough for one processor that others use, too.
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The app's server, in this process. It ends when it is dropped.
 pub struct Server {
@@ -68,11 +69,13 @@ pub struct Options {
     pub size: (u32, u32),
     /// Whether the system asks for less motion: tests that do not look at motion are faster with it.
     pub still: bool,
+    /// The fonts that it finds.
+    pub fonts: Fonts,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { language: "en", size: (1400, 1000), still: true }
+        Options { language: "en", size: (1400, 1000), still: true, fonts: Fonts::asked() }
     }
 }
 
@@ -89,7 +92,7 @@ impl Browser {
     pub fn start(options: Options) -> Browser {
         let server = Server::start();
         let still = options.still.then(|| "--force-prefers-reduced-motion".to_string());
-        let driver = Driver::start(options.language, &still.into_iter().collect::<Vec<_>>());
+        let driver = Driver::start(options.language, options.fonts, &still.into_iter().collect::<Vec<_>>());
         let origin = format!("http://127.0.0.1:{}", server.port());
         let browser = Browser { driver, server: Some(server), origin };
         browser.resize(options.size.0, options.size.1);

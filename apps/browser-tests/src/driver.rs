@@ -3,10 +3,12 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+use crate::browser::PATIENCE;
+use crate::fonts::Fonts;
 
 /// A driver with one browser. Both end when it is dropped.
 pub struct Driver {
@@ -42,10 +44,11 @@ impl Driver {
     ///
     /// # Panics
     /// When there is no driver or no browser.
-    pub fn start(language: &str, arguments: &[String]) -> Driver {
+    pub fn start(language: &str, fonts: Fonts, arguments: &[String]) -> Driver {
         let profile = tempfile::tempdir().expect("a folder for the browser can be made");
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
+            .envs(fonts.configuration(profile.path()).map(|file| ("FONTCONFIG_FILE", file)))
             .env("LANGUAGE", language)
             .env("TMPDIR", profile.path())
             .stdin(Stdio::null())
@@ -55,7 +58,7 @@ impl Driver {
             .expect("chromedriver is missing: install it (Debian: chromium and chromium-driver)");
         let port = port(&mut process);
         let config = ureq::Agent::config_builder()
-            .timeout_global(Some(Duration::from_secs(90)))
+            .timeout_global(Some(2 * PATIENCE))
             .http_status_as_error(false)
             .max_idle_connections(4);
         let mut driver = Driver {
@@ -79,11 +82,12 @@ impl Driver {
             format!("--user-data-dir={}", driver._profile.path().join("profile").display()),
         ];
         args.extend_from_slice(arguments);
+        let longest = (PATIENCE + PATIENCE / 2).as_millis() as u64;
         let wish = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome",
             "goog:chromeOptions": { "args": args, "prefs": { "intl.accept_languages": language } },
             "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
-            "timeouts": { "script": 60_000, "pageLoad": 60_000 },
+            "timeouts": { "script": longest, "pageLoad": longest },
         } } });
         let made = driver.post("", &wish).unwrap_or_else(|e| panic!("Chromium does not start: {e}"));
         let id = made["sessionId"].as_str().expect("a session has a name");

@@ -9,10 +9,12 @@
 mod board;
 mod browser;
 mod driver;
+mod fonts;
 mod games_played;
 mod page;
 
 pub use board::{By, Player, pieces, shown};
-pub use browser::{Browser, Options, Server, screenshots};
+pub use browser::{Browser, Options, PATIENCE, Server, screenshots};
 pub use driver::{Driver, Event, Pointer};
+pub use fonts::Fonts;
 pub use games_played::{Line, game_of, whole_game};

@@ -1,7 +1,7 @@
 //! For everybody: names and roles of everything that can be operated, one tab stop for a board, what is told, sizes of
 //! targets, and pages that fit narrow and enlarged windows.
 
-use browser_tests::{Browser, By, Player, Pointer};
+use browser_tests::{Browser, By, Fonts, Options, Player, Pointer};
 use game::Position as _;
 use games::{AnyPosition, Rules};
 use serde_json::{Value, json};
@@ -60,7 +60,13 @@ fn start(rules: &str) -> AnyPosition {
 
 /// A browser that keeps a game of three at Abalone, one of Six with announcements, and one that is over.
 fn with_games() -> Browser {
-    let browser = Browser::open("/");
+    with_games_and(Fonts::asked())
+}
+
+/// The same, with a set of fonts.
+fn with_games_and(fonts: Fonts) -> Browser {
+    let browser = Browser::start(Options { fonts, ..Options::default() });
+    browser.go("/");
     for (name, rules, moves, result) in [
         ("a-0aa", "abalone:3", "", "*"),
         ("s-0aa", "six:advanced,announce", "1. -1,0 2,0", "*"),
@@ -214,8 +220,6 @@ fn a_whole_game_with_the_keyboard_alone() {
 /// What can be tapped is large enough at the width of a phone, but for links within sentences.
 #[test]
 fn targets_are_large_enough_on_a_phone() {
-    let browser = with_games();
-    browser.resize(360, 740);
     let script = "
         const small = [];
         for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, .board [data-cell]')) {
@@ -224,25 +228,58 @@ fn targets_are_large_enough_on_a_phone() {
             const target = e.matches('input[type=checkbox], input[type=radio]') ? e.closest('label') ?? e : e;
             const box = target.getBoundingClientRect();
             if (box.width === 0 && box.height === 0) continue;
-            if (box.width < 23.5 || box.height < 23.5)
+            const least = e.matches('input[type=file]') ? 44 : 24;
+            if (box.width < least - .5 || box.height < least - .5)
                 small.push(`${e.tagName} ${e.className.baseVal ?? e.className} ${e.dataset.name ?? e.name ?? ''} ${e.dataset.cell ?? ''} ${e.textContent.trim().slice(0, 20)} ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
         }
         return small";
     let mut all = Vec::new();
-    for page in PAGES {
-        browser.go(page);
-        browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
-        let small = browser.script(script, json!([]));
-        all.extend(small.as_array().unwrap().iter().map(|s| format!("{page}: {s}")));
+    for fonts in Fonts::sets() {
+        let browser = with_games_and(fonts);
+        browser.resize(360, 740);
+        for page in PAGES {
+            browser.go(page);
+            unfold(&browser);
+            let small = browser.script(script, json!([]));
+            all.extend(small.as_array().unwrap().iter().map(|s| format!("{fonts:?} {page}: {s}")));
+        }
+        browser.finish();
     }
     assert!(all.is_empty(), "{all:#?}");
-    browser.finish();
+}
+
+fn unfold(browser: &Browser) {
+    browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+}
+
+/// The sets of fonts are truly different: the same words are not equally wide. Of each set only its own are found.
+#[test]
+fn a_set_of_fonts_is_all_that_a_page_finds() {
+    let mut widths = Vec::new();
+    for fonts in Fonts::sets() {
+        let browser = Browser::start(Options { fonts, ..Options::default() });
+        browser.go("/");
+        let script = "const span = document.createElement('span');
+             span.style.cssText = 'position: absolute; white-space: nowrap; font: 100px ' + arguments[0];
+             span.textContent = 'Hamburgefonts wiggle'; document.body.append(span);
+             return span.getBoundingClientRect().width";
+        let width = |family: &str| browser.script(script, json!([family])).as_f64().unwrap();
+        if fonts == Fonts::Noto {
+            assert_eq!(width("'DejaVu Sans', monospace"), width("monospace"));
+        }
+        if fonts == Fonts::Dejavu {
+            assert_eq!(width("Roboto, monospace"), width("monospace"));
+        }
+        widths.push(width("system-ui, sans-serif"));
+        browser.finish();
+    }
+    widths.dedup();
+    assert_eq!(widths.len(), Fonts::sets().len(), "{widths:?}");
 }
 
 /// Nothing is cut off or must be scrolled sideways: on a phone, and at twice the size.
 #[test]
 fn pages_fit_narrow_and_enlarged_windows() {
-    let browser = with_games();
     let script = "
         const width = document.documentElement.clientWidth, out = [];
         if (document.documentElement.scrollWidth > width) out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
@@ -255,24 +292,25 @@ fn pages_fit_narrow_and_enlarged_windows() {
         }
         return out.slice(0, 5)";
     let mut all = Vec::new();
-    for page in PAGES {
-        browser.go(page);
-        browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
-        for language in ["de", "hu", "tr", "he", "en"] {
-            browser.speak(language);
-            for (width, height, scale) in [(360, 740, 1), (640, 500, 2)] {
-                let size =
-                    json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
-                browser.driver.chromium("Emulation.setDeviceMetricsOverride", size);
-                let out = browser.script(script, json!([]));
-                all.extend(
-                    out.as_array().unwrap().iter().map(|s| format!("{language} {page} at {width}: {s}")),
-                );
+    for fonts in Fonts::sets() {
+        let browser = with_games_and(fonts);
+        for page in PAGES {
+            browser.go(page);
+            unfold(&browser);
+            for language in ["de", "hu", "tr", "he", "en"] {
+                browser.speak(language);
+                for (width, height, scale) in [(360, 740, 1), (640, 500, 2)] {
+                    let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
+                    browser.driver.chromium("Emulation.setDeviceMetricsOverride", size);
+                    let out = browser.script(script, json!([]));
+                    let place = format!("{fonts:?} {language} {page} at {width}");
+                    all.extend(out.as_array().unwrap().iter().map(|s| format!("{place}: {s}")));
+                }
             }
         }
+        browser.finish();
     }
     assert!(all.is_empty(), "{all:#?}");
-    browser.finish();
 }
 
 /// Every drag has a tap alternative, a turned board is still the same board.

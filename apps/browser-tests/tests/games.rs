@@ -44,7 +44,7 @@ fn finish(browser: &Browser, name: &str, line: &Line, by: By) {
 }
 
 fn session(language: &'static str, size: (u32, u32)) -> Browser {
-    let browser = Browser::start(Options { language, size, still: true });
+    let browser = Browser::start(Options { language, size, ..Options::default() });
     browser.go("/");
     assert_eq!(browser.script("return document.documentElement.lang", json!([])), json!(language));
     browser

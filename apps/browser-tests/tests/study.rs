@@ -1,9 +1,9 @@
 //! The analysis board, the editor, texts in and out, links, the library.
 
 use std::fs;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use browser_tests::{Browser, By, Player, Pointer, game_of};
+use browser_tests::{Browser, By, PATIENCE, Player, Pointer, game_of};
 use game::Position as _;
 use games::record::Record;
 use games::{AnyPosition, Rules};
@@ -172,7 +172,7 @@ fn games_and_pictures_are_saved_as_files() {
     ] {
         browser.click(&format!("[data-name=save-{kind}]"));
         let path = folder.path().join(file);
-        let end = Instant::now() + Duration::from_secs(30);
+        let end = Instant::now() + PATIENCE;
         while !fs::read(&path).is_ok_and(|bytes| bytes.starts_with(head)) {
             assert!(Instant::now() < end, "{file} was never saved");
             // Asking the browser takes a moment, in which the file comes.

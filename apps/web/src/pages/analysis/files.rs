@@ -277,8 +277,8 @@ pub fn Paste(
                 </p>
                 <div class="row">
                     <button type="submit" data-name="import-read">{t("import-read")}</button>
-                    <label class="field">
-                        <span>{t("import-file")}</span>
+                    <label class="tool wide picker">
+                        {t("import-file")}
                         <input type="file" name="file" accept=".hexad,.json,.txt,.pgn,.apgn,text/plain,application/json" on:change=file />
                     </label>
                 </div>
