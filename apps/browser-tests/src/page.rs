@@ -48,7 +48,12 @@ impl Browser {
                 choice("game", "0");
                 choice("players", &(r.players.count() - 2).to_string());
                 match r.players.count() {
-                    2 => choice("layout", r.layout.name()),
+                    2 => {
+                        if !abalone::Layout::POPULAR.contains(&r.layout) {
+                            self.fill("input[name=layout-search]", r.layout.name());
+                        }
+                        choice("layout", r.layout.name());
+                    }
                     4 => switch("consecutive", r.consecutive),
                     _ => {}
                 }

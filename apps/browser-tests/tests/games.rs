@@ -116,3 +116,22 @@ fn six_when_all_tiles_lie() {
         }
     }
 }
+
+#[test]
+fn a_layout_of_the_gallery_is_found_and_played() {
+    let browser = Browser::open("/play");
+    browser.wait_for("input[name=layout]");
+    let layouts = || browser.count("input[name=layout]");
+    assert_eq!(layouts(), abalone::Layout::POPULAR.len());
+    browser.click("details.gallery summary");
+    browser.wait_for("input[name=layout][value=wedding-rings]");
+    assert_eq!(layouts(), abalone::Layout::ALL.len());
+    browser.fill("input[name=layout-search]", "daisy");
+    browser.wait_gone("input[name=layout][value=star]");
+    assert_eq!(layouts(), 11);
+    browser.fill("input[name=layout-search]", "no such layout");
+    browser.wait_gone("input[name=layout]");
+    let name = browser.new_game("abalone:layout=wedding-rings", &[0, 0]);
+    assert_eq!(browser.kept(&name).rules().to_string(), "abalone:layout=wedding-rings");
+    browser.finish();
+}

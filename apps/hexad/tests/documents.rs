@@ -62,15 +62,42 @@ fn the_record_in_the_notation_is_canonical() {
 
 #[test]
 fn the_layouts_are_where_the_document_says() {
+    let document = include_str!("../../../docs/layouts.md");
+    let drawings = drawings(document);
     let mut seen = 0;
-    for row in include_str!("../../../docs/layouts.md").lines() {
+    for row in document.lines() {
         let Some((name, board)) = row.strip_prefix("| `").and_then(|r| r.split_once("` | `")) else {
             continue;
         };
-        let board = board.strip_suffix("` |").unwrap();
+        let Some(board) = board.strip_suffix("` |").filter(|board| board.contains('/')) else { continue };
         let shown = shell(&format!("hexad show abalone:layout={name}"));
         assert_eq!(shown.lines().next(), Some(format!("{board} b 0-0").as_str()), "{name}");
+        let drawn = drawings.iter().find(|(drawn, _)| drawn == name).map(|(_, rows)| rows.join("/"));
+        let spelled: String =
+            board.chars().map(|c| c.to_digit(10).map_or(c.to_string(), |n| ".".repeat(n as usize))).collect();
+        assert_eq!(drawn, Some(spelled), "{name}");
         seen += 1;
     }
-    assert_eq!(seen, 21);
+    assert_eq!((seen, drawings.len()), (62, 62));
+}
+
+/// The boards that are drawn three in a row under their names, without spaces.
+fn drawings(document: &str) -> Vec<(String, Vec<String>)> {
+    let mut drawings: Vec<(String, Vec<String>)> = Vec::new();
+    for block in document.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        for row in block.split("\n\n") {
+            let mut lines = row.lines();
+            let names: Vec<&str> = lines.next().unwrap_or("").split_whitespace().collect();
+            let boards: Vec<&str> = lines.collect();
+            for (i, name) in names.iter().enumerate() {
+                let width = 23;
+                let part = |line: &&str| {
+                    let end = ((i + 1) * width).min(line.len());
+                    line[(i * width).min(end)..end].split_whitespace().collect::<String>()
+                };
+                drawings.push((name.to_string(), boards.iter().map(part).collect()));
+            }
+        }
+    }
+    drawings
 }

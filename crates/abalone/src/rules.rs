@@ -142,7 +142,6 @@ const OPTION: Fault = Fault {
     sentence: "one of the options 2, 3, 4, consecutive or layout=NAME was expected",
 };
 const TWICE: Fault = Fault { id: "option-twice", sentence: "this option is given twice" };
-const LAYOUT: Fault = Fault { id: "abalone-layout", sentence: "there is no layout of this name" };
 const LAYOUT_PLAYERS: Fault =
     Fault { id: "abalone-layout-players", sentence: "a layout can be chosen only for two players" };
 const CONSECUTIVE: Fault =
@@ -177,7 +176,7 @@ impl FromStr for Rules {
                     if layout.is_some() {
                         return Err(fault(TWICE));
                     }
-                    layout = Some((Layout::from_name(name).ok_or(fault(LAYOUT).shifted(7))?, at));
+                    layout = Some((Layout::from_name(name).ok_or(fault(Layout::UNKNOWN).shifted(7))?, at));
                 }
             }
             at += option.chars().count() + 1;
@@ -206,7 +205,12 @@ mod tests {
         for text in ["abalone", "abalone:3", "abalone:4", "abalone:4,consecutive", "abalone:layout=star"] {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         }
-        for (loose, strict) in [(" abalone:2 ", "abalone"), ("abalone:layout=standard", "abalone")] {
+        for (loose, strict) in [
+            (" abalone:2 ", "abalone"),
+            ("abalone:layout=standard", "abalone"),
+            ("abalone:layout=dutch", "abalone:layout=dutch-daisy"),
+            ("abalone:layout=def_or_atak", "abalone:layout=def-or-atak"),
+        ] {
             assert_eq!(loose.parse::<Rules>().unwrap().to_string(), strict);
         }
     }

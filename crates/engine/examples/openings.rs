@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn suite(rules: &Rules, balance: &Balance, count: usize) -> String {
     let starts: Vec<Rules> = match rules {
         Rules::Abalone(rules) if rules.players.count() == 2 => {
-            abalone::Layout::ALL.map(|layout| abalone::Rules { layout, ..*rules }.into()).to_vec()
+            abalone::Layout::POPULAR.map(|layout| abalone::Rules { layout, ..*rules }.into()).to_vec()
         }
         other => vec![*other],
     };

@@ -136,7 +136,7 @@ impl Player<3> for ThreeSearch<TrialOfThree> {
 fn opening<const N: usize>(rng: &mut SplitMix) -> Position<N> {
     let mut rules = Rules::new(if N == 2 { Players::Two } else { Players::Three });
     if N == 2 {
-        rules.layout = Layout::ALL[rng.below(Layout::ALL.len())];
+        rules.layout = Layout::POPULAR[rng.below(Layout::POPULAR.len())];
     }
     let mut position: Position<N> = Position::start(&rules);
     for _ in 0..N * rng.below(5) {

@@ -37,7 +37,7 @@ fn play(games: u64, nodes: u64, seed: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     for game in 0..games {
         engine.new_game();
-        let layout = Layout::ALL[rng.below(Layout::ALL.len())];
+        let layout = Layout::POPULAR[rng.below(Layout::POPULAR.len())];
         let mut position: Position<2> = Position::start(&Rules { layout, ..Rules::default() });
         for _ in 0..2 + rng.below(9) {
             let moves = position.moves();

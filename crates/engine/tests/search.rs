@@ -24,7 +24,7 @@ fn search(engine: &mut Engine, position: &AnyPosition, limits: &Limits<AnyMove>)
 }
 
 fn two(seed: u64) -> TwoPlayers {
-    let layout = Layout::ALL[seed as usize % Layout::ALL.len()];
+    let layout = Layout::POPULAR[seed as usize % Layout::POPULAR.len()];
     lively(Position::start(&Rules { layout, ..Rules::default() }), 4 + seed as usize % 30, seed)
 }
 

@@ -13,7 +13,7 @@
 //! ```
 
 use abalone::IllegalMove as Ab;
-use game::{Outcome, Payoff, Position as _, ReadError, Seat, Termination, Unreadable};
+use game::{Fault, Outcome, Payoff, Position as _, ReadError, Seat, Termination, Unreadable};
 use games::{AnyMove, AnyPosition, IllegalMove, IllegalPosition, Rules};
 use hex::{Dir, Hex};
 use six::IllegalMove as Sx;
@@ -293,8 +293,26 @@ pub fn termination(termination: Termination) -> Message {
 
 /// What is wrong with a text, and where.
 pub fn unreadable(error: &Unreadable) -> Message {
-    let what = Message::new(format!("unreadable-{}", error.fault.id));
-    Message::new("unreadable-at").with("at", error.at as i64 + 1).with("what", what)
+    Message::new("unreadable-at").with("at", error.at as i64 + 1).with("what", fault(&error.fault))
+}
+
+/// What was expected instead of a text.
+///
+/// ```
+/// # use view::words;
+/// let error = "abalone:layout=moon".parse::<games::Rules>().unwrap_err();
+/// let said = texts::bundle(texts::Language::English).format(&words::fault(&error.fault));
+/// assert!(said.contains("wedding-rings"), "{said}");
+/// ```
+pub fn fault(fault: &Fault) -> Message {
+    let message = Message::new(format!("unreadable-{}", fault.id));
+    match fault.id {
+        "abalone-layout" => {
+            let names = abalone::Layout::ALL.map(abalone::Layout::name).join(", ");
+            message.with("names", names)
+        }
+        _ => message,
+    }
 }
 
 /// Why a move's text was not taken.

@@ -388,11 +388,16 @@ fn RulesChoice(draft: RwSignal<Draft>) -> impl IntoView {
     let layouts = move || {
         let Rules::Abalone(r) = chosen.get() else { return None };
         (r.players.count() == 2).then(|| {
-            let options = abalone::Layout::ALL.map(|layout| {
-                view! {
-                    <option value=layout.name() selected=r.layout == layout>{move || words.say(&says::layout(layout))}</option>
-                }
-            });
+            let options = move |layouts: &'static [abalone::Layout]| {
+                let option = |&layout: &abalone::Layout| {
+                    view! {
+                        <option value=layout.name() selected=r.layout == layout>{move || words.say(&says::layout(layout))}</option>
+                    }
+                };
+                layouts.iter().map(option).collect_view()
+            };
+            static ALL: [abalone::Layout; abalone::Layout::ALL.len()] = abalone::Layout::ALL;
+            let (popular, gallery) = ALL.split_at(abalone::Layout::POPULAR.len());
             let choose = move |event| {
                 let layout = abalone::Layout::from_name(&event_target_value(&event)).unwrap_or_default();
                 draft.set(Draft::start(Rules::Abalone(abalone::Rules { layout, ..r })));
@@ -400,7 +405,10 @@ fn RulesChoice(draft: RwSignal<Draft>) -> impl IntoView {
             view! {
                 <label class="field">
                     <span>{t("editor-layout")}</span>
-                    <select name="layout" on:change=choose>{options.collect_view()}</select>
+                    <select name="layout" on:change=choose>
+                        <optgroup label=t("menu-layouts-popular")>{options(popular)}</optgroup>
+                        <optgroup label=t("menu-layouts-gallery")>{options(gallery)}</optgroup>
+                    </select>
                 </label>
             }
         })

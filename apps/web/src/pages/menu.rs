@@ -1,18 +1,21 @@
 //! The menu that makes a game: which, by whom, with which clock and house rules.
 
-use game::{Position as _, Seat};
+mod layouts;
+
+use game::Seat;
+use games::Rules;
 use games::record::{Clock, House, SeatKind};
-use games::{AnyPosition, Rules};
 use leptos::prelude::*;
 use session::Session;
 use texts::Message;
 use view::words as says;
 
+use self::layouts::Layouts;
 use crate::browser;
 use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::{Choices, Words, store, t};
-use crate::widgets::{Icon, Mini, choose};
+use crate::widgets::{Icon, choose};
 
 /// Makes a game and keeps it; its name is part of its address.
 pub fn begin(choices: &Choices) -> String {
@@ -167,49 +170,6 @@ fn Variants(choices: Live<Choices>) -> impl IntoView {
         }
         .into_any(),
     }
-    }
-}
-
-#[component]
-fn Layouts(choices: Live<Choices>) -> impl IntoView {
-    let words = Words::here();
-    let chosen = Derived::new(move || match choices.with(|c| c.rules) {
-        Rules::Abalone(r) if r.players.count() == 2 => Some(r.layout),
-        _ => None,
-    });
-    let shown = Derived::new(move || chosen.get().is_some());
-    let choose = move |layout| {
-        choices.update(|c| {
-            if let Rules::Abalone(r) = &mut c.rules {
-                r.layout = layout;
-            }
-        });
-    };
-    move || {
-        shown.get().then(|| {
-            let items = abalone::Layout::ALL.map(|layout| {
-                let rules = Rules::Abalone(abalone::Rules { layout, ..abalone::Rules::default() });
-                view! {
-                    <label class="layout">
-                        <input
-                            type="radio"
-                            name="layout"
-                            value=layout.name()
-                            prop:checked=move || chosen.get() == Some(layout)
-                            on:change=move |_| choose(layout)
-                        />
-                        <Mini position=AnyPosition::start(&rules) />
-                        <span>{move || words.say(&says::layout(layout))}</span>
-                    </label>
-                }
-            });
-            view! {
-                <fieldset class="choose">
-                    <legend>{t("layout")}</legend>
-                    <div class="layouts">{items.collect_view()}</div>
-                </fieldset>
-            }
-        })
     }
 }
 

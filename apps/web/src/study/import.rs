@@ -84,7 +84,7 @@ pub fn fault(error: &RecordError) -> Message {
         Message::new("import-word").with("word", what.to_string()).with("what", message)
     };
     let what = match &error.fault {
-        RecordFault::Form(fault) => Message::new(format!("unreadable-{}", fault.id)),
+        RecordFault::Form(fault) => words::fault(fault),
         RecordFault::Tag { name, error } => said(name, words::unreadable(error)),
         RecordFault::Position(error) => words::read_position(error),
         RecordFault::Move { text, error } => said(text, words::read_move(error)),

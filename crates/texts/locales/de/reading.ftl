@@ -68,7 +68,7 @@ unreadable-abalone-move = Hier wird ein Zug wie c3d4, c3c5d4 oder pass erwartet.
 unreadable-abalone-move-end = Hier müsste der Zug enden.
 unreadable-abalone-game = Hier wird der Name des Spiels abalone erwartet.
 unreadable-abalone-option = Hier wird eine der Angaben 2, 3, 4, consecutive oder layout=NAME erwartet.
-unreadable-abalone-layout = Eine Aufstellung dieses Namens gibt es nicht.
+unreadable-abalone-layout = Eine Aufstellung dieses Namens gibt es nicht. Die Aufstellungen sind { $names }.
 unreadable-abalone-layout-players = Eine Aufstellung kann nur zu zweit gewählt werden.
 unreadable-abalone-consecutive = consecutive ist eine Variante für vier Spieler.
 unreadable-option-twice = Diese Angabe steht zweimal da.

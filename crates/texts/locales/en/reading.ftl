@@ -68,7 +68,7 @@ unreadable-abalone-move = A move such as c3d4, c3c5d4 or pass was expected.
 unreadable-abalone-move-end = The move should end here.
 unreadable-abalone-game = The game’s name abalone was expected.
 unreadable-abalone-option = One of the options 2, 3, 4, consecutive or layout=NAME was expected.
-unreadable-abalone-layout = There is no layout of this name.
+unreadable-abalone-layout = There is no layout of this name. The layouts are { $names }.
 unreadable-abalone-layout-players = A layout can be chosen only for two players.
 unreadable-abalone-consecutive = consecutive is a variant for four players.
 unreadable-option-twice = This option is given twice.

@@ -69,7 +69,7 @@ unreadable-abalone-move = כאן צריך לבוא מהלך כמו c3d4, c3c5d4 
 unreadable-abalone-move-end = כאן המהלך צריך להסתיים.
 unreadable-abalone-game = כאן צריך לבוא שם המשחק abalone.
 unreadable-abalone-option = כאן צריכה לבוא אחת האפשרויות 2, 3, 4, consecutive או layout=NAME.
-unreadable-abalone-layout = אין סידור בשם הזה.
+unreadable-abalone-layout = אין סידור בשם הזה. הסידורים הם { $names }.
 unreadable-abalone-layout-players = אפשר לבחור סידור רק לשני שחקנים.
 unreadable-abalone-consecutive = consecutive היא גרסה לארבעה שחקנים.
 unreadable-option-twice = האפשרות הזאת כתובה פעמיים.

@@ -68,7 +68,7 @@ unreadable-abalone-move = Lépés kellene, például c3d4, c3c5d4 vagy pass.
 unreadable-abalone-move-end = Itt véget kellene érnie a lépésnek.
 unreadable-abalone-game = A játék neve kellene: abalone.
 unreadable-abalone-option = E lehetőségek egyike kellene: 2, 3, 4, consecutive vagy layout=NÉV.
-unreadable-abalone-layout = Nincs ilyen nevű felállás.
+unreadable-abalone-layout = Nincs ilyen nevű felállás. A felállások: { $names }.
 unreadable-abalone-layout-players = Felállást csak két játékoshoz lehet választani.
 unreadable-abalone-consecutive = A consecutive négy játékosnak való változat.
 unreadable-option-twice = Ez a lehetőség kétszer szerepel.

@@ -68,7 +68,7 @@ unreadable-abalone-move = c3d4, c3c5d4 ya da pass gibi bir hamle bekleniyordu.
 unreadable-abalone-move-end = Hamle burada bitmeliydi.
 unreadable-abalone-game = Oyunun adı bekleniyordu: abalone.
 unreadable-abalone-option = Şu seçeneklerden biri bekleniyordu: 2, 3, 4, consecutive ya da layout=AD.
-unreadable-abalone-layout = Bu adda bir diziliş yok.
+unreadable-abalone-layout = Bu adda bir diziliş yok. Dizilişler: { $names }.
 unreadable-abalone-layout-players = Diziliş yalnızca iki oyuncuda seçilebilir.
 unreadable-abalone-consecutive = consecutive, dört oyunculuk bir çeşittir.
 unreadable-option-twice = Bu seçenek iki kez yazılmış.
