@@ -6,13 +6,13 @@
 use std::io::{BufRead as _, Write as _};
 
 use engine::search::{Features, Searcher, Setup};
-use engine::six::{Board, Judged};
+use engine::six::Board;
 use engine::{Limits, Signals, SystemClock, Table, Timer};
 use game::{Payoff, Position as _, SplitMix};
 use six::{Colour, Move, Position, Rules};
 
 struct Player {
-    searcher: Searcher<Judged>,
+    searcher: Searcher<Board>,
     table: Table,
     clock: SystemClock,
     features: Features,
@@ -32,7 +32,8 @@ impl Player {
         self.table.grow_older();
         let signals = Signals::new();
         let timer = Timer::new(limits, position.turn(), &self.clock, &signals);
-        let setup = Setup { table: &self.table, timer: &timer, features: self.features, threads: 1 };
+        let setup =
+            Setup { table: &self.table, timer: &timer, features: self.features, threads: 1, evaluator: None };
         let begun = processor_micros();
         let mut verbose = |info: engine::Info<Move>| {
             if std::env::var_os("LINES").is_some() {

@@ -13,66 +13,51 @@
 //! The numbers are rounds, nodes a move, threads, and the rate: how far the weights go towards the winner of a pair, in
 //! thousandths of what they were moved by. The file is written every hundred rounds and read at the start when it is there.
 
-use std::cell::Cell;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use abalone::{Layout, Move, Players, Position, Rules, ThreePlayers, TwoPlayers};
-use engine::abalone::{Board, HandWritten};
-use engine::game::{Evaluate, WON};
+use engine::abalone::Board;
 use engine::search::{Features, Searcher, Setup};
 use engine::three::{self, ThreeSearch, Values};
-use engine::{Limits, ManualClock, Signals, Table, Timer};
+use engine::{Evaluator, Limits, ManualClock, Signals, Table, Timer};
 use game::{Position as _, Side, SplitMix};
 
-thread_local! {
-    /// The weights of the player on turn with two players, and with three.
-    static TWO: [Cell<i32>; engine::abalone::COUNT] = const { [const { Cell::new(0) }; engine::abalone::COUNT] };
-    static THREE: Cell<[i32; three::COUNT]> = const { Cell::new(three::WEIGHTS) };
-}
+/// An evaluation with weights that are tried: everything is counted anew where it is asked for.
+struct Trial<const COUNT: usize>([i32; COUNT]);
 
-/// The evaluation for two with the weights of the player on turn.
-#[derive(Clone, Copy, Debug)]
-struct TrialOfTwo(HandWritten);
-
-impl Evaluate<TwoPlayers, Move> for TrialOfTwo {
-    type Value = i32;
-
-    fn new(position: &TwoPlayers) -> TrialOfTwo {
-        TrialOfTwo(<HandWritten as Evaluate<TwoPlayers, Move>>::new(position))
+impl Evaluator<TwoPlayers> for Trial<{ engine::abalone::COUNT }> {
+    fn fresh(&self) -> Box<dyn Evaluator<TwoPlayers>> {
+        Box::new(Trial(self.0))
     }
 
-    #[inline(always)]
-    fn playing(&mut self, before: &TwoPlayers, m: Move) {
-        self.0.playing(before, m);
-    }
+    fn reset(&mut self, _: &TwoPlayers) {}
 
-    #[inline(always)]
-    fn evaluate(&self, position: &TwoPlayers) -> i32 {
-        abalone::accelerated(
-            #[inline(always)]
-            || {
-                let terms = self.0.terms(position);
-                let total: i32 =
-                    TWO.with(|tried| terms.iter().zip(tried).map(|(term, weight)| term * weight.get()).sum());
-                (total / 16).clamp(1 - WON, WON - 1)
-            },
-        )
+    fn push(&mut self, _: &TwoPlayers, _: Move) {}
+
+    fn push_null(&mut self, _: &TwoPlayers) {}
+
+    fn pop(&mut self) {}
+
+    fn evaluate(&mut self, position: &TwoPlayers) -> i32 {
+        engine::abalone::weighed(position, &self.0)
     }
 }
 
-/// The evaluation for three with the weights of the player on turn.
-#[derive(Clone, Copy, Debug)]
-struct TrialOfThree;
-
-impl Evaluate<ThreePlayers, Move> for TrialOfThree {
-    type Value = Values;
-
-    fn new(_: &ThreePlayers) -> TrialOfThree {
-        TrialOfThree
+impl Evaluator<ThreePlayers> for Trial<{ three::COUNT }> {
+    fn fresh(&self) -> Box<dyn Evaluator<ThreePlayers>> {
+        Box::new(Trial(self.0))
     }
 
-    fn evaluate(&self, position: &ThreePlayers) -> Values {
-        three::weighed(position, &THREE.get())
+    fn reset(&mut self, _: &ThreePlayers) {}
+
+    fn push(&mut self, _: &ThreePlayers, _: Move) {}
+
+    fn push_null(&mut self, _: &ThreePlayers) {}
+
+    fn pop(&mut self) {}
+
+    fn evaluate(&mut self, position: &ThreePlayers) -> Values {
+        three::weighed(position, &self.0)
     }
 }
 
@@ -86,7 +71,7 @@ trait Player<const N: usize>: Sized {
 }
 
 struct OfTwo {
-    searcher: Searcher<Board<2, TrialOfTwo>>,
+    searcher: Searcher<Board<2>>,
     table: Table,
 }
 
@@ -103,16 +88,23 @@ impl Player<2> for OfTwo {
     }
 
     fn choose(&mut self, position: &TwoPlayers, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move> {
-        TWO.with(|tried| tried.iter().zip(weights).for_each(|(to, &from)| to.set(from)));
+        let mut tried = Trial(engine::abalone::WEIGHTS);
+        tried.0.copy_from_slice(weights);
         self.table.grow_older();
         let (clock, limits, signals) = (ManualClock::default(), Limits::to_nodes(nodes), Signals::new());
         let timer = Timer::new(&limits, position.turn(), &clock, &signals);
-        let setup = Setup { table: &self.table, timer: &timer, features: Features::ALL, threads: 1 };
+        let setup = Setup {
+            table: &self.table,
+            timer: &timer,
+            features: Features::ALL,
+            threads: 1,
+            evaluator: Some(&tried),
+        };
         self.searcher.search(position, game, &limits, setup, &mut |_| ()).best
     }
 }
 
-impl Player<3> for ThreeSearch<TrialOfThree> {
+impl Player<3> for ThreeSearch {
     const PLIES: usize = 330;
 
     fn new() -> Self {
@@ -124,9 +116,9 @@ impl Player<3> for ThreeSearch<TrialOfThree> {
     }
 
     fn choose(&mut self, position: &ThreePlayers, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move> {
-        let mut tried = three::WEIGHTS;
-        tried.copy_from_slice(weights);
-        THREE.set(tried);
+        let mut tried = Trial(three::WEIGHTS);
+        tried.0.copy_from_slice(weights);
+        self.set_evaluator(Some(Arc::new(tried)));
         let (clock, signals) = (ManualClock::default(), Signals::new());
         self.search(position, game, &Limits::to_nodes(nodes), &clock, &signals, &mut |_| ()).best
     }
@@ -284,7 +276,7 @@ fn main() {
         }
         Some("three") => {
             let terms = three::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
-            tune::<3, ThreeSearch<TrialOfThree>>(&plan(names(&terms)), &three::WEIGHTS);
+            tune::<3, ThreeSearch>(&plan(names(&terms)), &three::WEIGHTS);
         }
         _ => eprintln!("use: spsa two|three ROUNDS NODES THREADS RATE FILE"),
     }

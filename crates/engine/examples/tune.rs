@@ -14,8 +14,7 @@ use std::io::{BufRead, Write};
 use std::sync::Arc;
 
 use abalone::{Layout, Position, Rules};
-use engine::abalone::{COUNT, HandWritten, Term, WEIGHTS};
-use engine::game::Evaluate;
+use engine::abalone::{COUNT, Term, WEIGHTS, terms_of};
 use engine::{Engine, Limits, ManualClock, Score, Signals};
 use game::{Payoff, Position as _, SplitMix};
 use games::{AnyMove, AnyPosition};
@@ -108,7 +107,7 @@ fn fit(files: &[String]) {
             let mut number = || words.next().and_then(|word| word.parse::<f32>().ok());
             let (Some(result), Some(value)) = (number(), number()) else { continue };
             let Some(Ok(position)) = words.next().map(str::parse::<Position<2>>) else { continue };
-            let terms = <HandWritten as Evaluate<Position<2>, _>>::new(&position).terms(&position);
+            let terms = terms_of(&position);
             samples.push(Sample {
                 target: 0.65 * result + 0.35 * chance(value),
                 terms: terms.map(|t| t as f32),

@@ -11,7 +11,7 @@ use crate::game::TwoSided;
 use crate::search::{Features, Searcher, Setup};
 use crate::six;
 use crate::three::ThreeSearch;
-use crate::{Best, Clock, Info, Limits, Score, Signals, Table, Timer};
+use crate::{Best, Clock, Evaluable, Evaluator, Evaluators, Info, Limits, Score, Signals, Table, Timer};
 
 /// Plays every game. It keeps what it learnt from one move to the next; [`Engine::new_game`] forgets it.
 ///
@@ -34,8 +34,9 @@ pub struct Engine {
     table: Option<Table>,
     two: Searcher<Board<2>>,
     four: Searcher<Board<4>>,
-    six: Searcher<six::Judged>,
+    six: Searcher<six::Board>,
     three: Option<ThreeSearch>,
+    evaluators: Evaluators,
     /// A small engine for the short looks of weak levels.
     sketch: Option<Box<Engine>>,
 }
@@ -53,6 +54,7 @@ impl Engine {
             four: Searcher::default(),
             six: Searcher::default(),
             three: None,
+            evaluators: Evaluators::default(),
             sketch: None,
         }
     }
@@ -74,6 +76,14 @@ impl Engine {
         &mut self.features
     }
 
+    /// Takes other evaluations from now on, and forgets what it found with the ones before. Levels see with the same
+    /// eyes.
+    pub fn set_evaluators(&mut self, evaluators: Evaluators) {
+        self.evaluators = evaluators;
+        self.sketch = None;
+        self.new_game();
+    }
+
     /// Where the engine's time comes from.
     pub fn clock(&self) -> Arc<dyn Clock> {
         self.clock.clone()
@@ -93,15 +103,18 @@ impl Engine {
     }
 
     pub(crate) fn sketch(&mut self) -> &mut Engine {
-        let clock = self.clock.clone();
-        self.sketch.get_or_insert_with(|| Box::new(Engine::new(1, 1, clock)))
+        self.sketch.get_or_insert_with(|| {
+            let mut sketch = Engine::new(1, 1, self.clock.clone());
+            sketch.evaluators = self.evaluators.clone();
+            Box::new(sketch)
+        })
     }
 
     /// Makes the tables for a game now, so that its first search need not.
     pub fn prepare(&mut self, position: &AnyPosition) {
         match position {
             AnyPosition::Abalone3(_) => {
-                self.three.get_or_insert_with(|| <ThreeSearch>::new(self.megabytes));
+                self.three.get_or_insert_with(|| ThreeSearch::new(self.megabytes));
             }
             _ => {
                 self.table.get_or_insert_with(|| Table::new(self.megabytes));
@@ -126,25 +139,38 @@ impl Engine {
         if let AnyPosition::Abalone3(p) = position {
             let Some(three) = &mut self.three else { return nothing() };
             *three.features_mut() = self.features;
+            three.set_evaluator(self.evaluators.abalone3.clone());
             let limits = limits.map_moves(abalone_move);
             let best = three.search(p, history, &limits, &*clock, signals, &mut |info| {
                 report(info.map_moves(AnyMove::Abalone));
             });
             return best.map_moves(AnyMove::Abalone);
         }
-        let Some(table) = &mut self.table else { return nothing() };
+        let Engine { table: Some(table), features, threads, evaluators, two, four, six, .. } = self else {
+            return nothing();
+        };
         table.grow_older();
-        let setup = Setup { table, timer: &timer, features: self.features, threads: self.threads };
+        let (table, features, threads) = (&*table, *features, *threads);
         match position {
-            AnyPosition::Abalone2(p) => abalone_search(&mut self.two, p, history, limits, setup, report),
-            AnyPosition::Abalone4(p) => abalone_search(&mut self.four, p, history, limits, setup, report),
+            AnyPosition::Abalone2(p) => {
+                let evaluator = evaluators.abalone2.as_deref();
+                let setup = Setup { table, timer: &timer, features, threads, evaluator };
+                abalone_search(two, p, history, limits, setup, report)
+            }
+            AnyPosition::Abalone4(p) => {
+                let evaluator = evaluators.abalone4.as_deref();
+                let setup = Setup { table, timer: &timer, features, threads, evaluator };
+                abalone_search(four, p, history, limits, setup, report)
+            }
             AnyPosition::Six(p) => {
                 let limits = limits.map_moves(|m| match m {
                     AnyMove::Six(m) => Some(*m),
                     AnyMove::Abalone(_) => None,
                 });
+                let evaluator = evaluators.six.as_deref();
+                let setup = Setup { table, timer: &timer, features, threads, evaluator };
                 let mut report = |info: Info<::six::Move>| report(info.map_moves(AnyMove::Six));
-                self.six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
+                six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
             }
             AnyPosition::Abalone3(_) => nothing(),
         }
@@ -152,13 +178,23 @@ impl Engine {
 
     /// What a position is worth without looking ahead.
     pub fn evaluate(&mut self, position: &AnyPosition) -> Score {
+        let Evaluators { abalone2, abalone3, abalone4, six } = &self.evaluators;
         match position {
-            AnyPosition::Abalone2(p) => Score::Cp(<Board<2>>::new(p).evaluate()),
-            AnyPosition::Abalone4(p) => Score::Cp(<Board<4>>::new(p).evaluate()),
-            AnyPosition::Abalone3(p) => crate::three::evaluation(p),
-            AnyPosition::Six(p) => Score::Cp(<six::Judged>::new(p).evaluate()),
+            AnyPosition::Abalone2(p) => Score::Cp(evaluation::<Board<2>>(p, abalone2.as_deref())),
+            AnyPosition::Abalone4(p) => Score::Cp(evaluation::<Board<4>>(p, abalone4.as_deref())),
+            AnyPosition::Abalone3(p) => crate::three::evaluation(p, abalone3.as_deref()),
+            AnyPosition::Six(p) => Score::Cp(evaluation::<six::Board>(p, six.as_deref())),
         }
     }
+}
+
+/// What a position is worth to the side on turn, by an evaluator or as the hand-written evaluation sees it.
+fn evaluation<B: TwoSided>(position: &B::Position, evaluator: Option<&dyn Evaluator<B::Seen>>) -> i32 {
+    let mut board = B::new(position);
+    let Some(evaluator) = evaluator else { return board.evaluate() };
+    let mut evaluator = evaluator.fresh();
+    evaluator.reset(board.seen());
+    board.evaluate_by(&mut *evaluator)
 }
 
 fn nothing() -> Best<AnyMove> {
@@ -177,9 +213,12 @@ fn abalone_search<const N: usize>(
     position: &Position<N>,
     history: &[u64],
     limits: &Limits<AnyMove>,
-    setup: Setup,
+    setup: Setup<Position<N>>,
     report: &mut dyn FnMut(Info<AnyMove>),
-) -> Best<AnyMove> {
+) -> Best<AnyMove>
+where
+    Position<N>: Evaluable<Move = Move, Value = i32>,
+{
     let limits = limits.map_moves(abalone_move);
     searcher
         .search(position, history, &limits, setup, &mut |info| report(info.map_moves(AnyMove::Abalone)))

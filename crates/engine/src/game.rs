@@ -6,6 +6,8 @@
 
 use ::game::Position;
 
+use crate::{Evaluable, Evaluator};
+
 /// The move type of a board.
 pub type MoveOf<B> = <<B as TwoSided>::Position as Position>::Move;
 
@@ -120,6 +122,8 @@ pub trait TwoSided: Clone + Send + Sync {
     type Position: Position;
     /// What must be kept to take a move back; for a small board, the board before.
     type Undo;
+    /// What an [`Evaluator`] looks at.
+    type Seen: Evaluable<Move = MoveOf<Self>, Value = i32>;
 
     /// The search's numbers for this game.
     const TUNING: Tuning;
@@ -149,8 +153,16 @@ pub trait TwoSided: Clone + Send + Sync {
     /// Whether the game is over, as far as that is seen without listing moves. A position without moves that goes
     /// on here is a draw.
     fn end(&self) -> Option<End>;
-    /// What the position is worth to the side on turn, strictly between `-WON` and `WON`.
+    /// What the position is worth to the side on turn by the hand-written evaluation, strictly between `-WON` and
+    /// `WON`.
     fn evaluate(&mut self) -> i32;
+    /// What an evaluator is shown.
+    fn seen(&self) -> &Self::Seen;
+    /// What the position is worth to the side on turn by an evaluator that knows how it came about, strictly between
+    /// `-WON` and `WON`.
+    fn evaluate_by(&mut self, evaluator: &mut dyn Evaluator<Self::Seen>) -> i32 {
+        evaluator.evaluate(self.seen()).clamp(1 - WON, WON - 1)
+    }
     /// Lists moves, `depth` plies before the horizon. Scores order the moves within their stage.
     fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<MoveOf<Self>>);
     /// Whether a move from the table or from another position is legal here.
@@ -190,20 +202,6 @@ pub trait TwoSided: Clone + Send + Sync {
     fn proof_nodes(&mut self) -> u64 {
         0
     }
-}
-
-/// A judgement of positions: hand-written, or a network. It may keep sums up to date as moves are played.
-///
-/// `P` is what it looks at: a position, or a board that knows more than that. `M` is a move there.
-pub trait Evaluate<P, M>: Clone + Send + Sync {
-    /// What a judgement is: a number for the side on turn, or one for each seat.
-    type Value;
-    /// Sums of a position.
-    fn new(position: &P) -> Self;
-    /// Called before `m` is played. Nothing to do where nothing is kept.
-    fn playing(&mut self, _before: &P, _m: M) {}
-    /// What the position is worth.
-    fn evaluate(&self, position: &P) -> Self::Value;
 }
 
 /// Names the things that an evaluation looks at.

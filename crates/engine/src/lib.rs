@@ -8,6 +8,7 @@ pub mod abalone;
 pub mod analyse;
 pub mod bench;
 mod engine;
+mod evaluator;
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
@@ -25,9 +26,11 @@ pub mod three;
 mod time;
 
 pub use engine::Engine;
+pub use evaluator::{Evaluable, Evaluator, Evaluators, SharedEvaluator};
 pub use levels::Level;
 pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};
 pub use search::Features;
+pub use six::Board as SixBoard;
 pub use table::{Bound, Entry, Table};
 pub use time::{Clock, ManualClock, Signals, Timer};
 

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use abalone::{Move, Position};
 use game::{Position as _, Side};
 
-use super::evaluation::{HandWritten, sides};
+use super::evaluation::{BallSums, sides};
 use super::geometry::{FROM_MIDDLE, HAS_NEXT, stepped};
 use super::terms::victims;
-use crate::game::{End, Evaluate, Moves, Stage, Tuning, TwoSided};
+use crate::Evaluable;
+use crate::game::{End, Moves, Stage, Tuning, TwoSided};
 
 /// A position of Abalone for two or four players with the sums of its evaluation.
 ///
@@ -17,15 +18,15 @@ use crate::game::{End, Evaluate, Moves, Stage, Tuning, TwoSided};
 /// use engine::game::TwoSided as _;
 /// use game::Position as _;
 /// let start = abalone::TwoPlayers::start(&abalone::Rules::default());
-/// let mut board: Board<2> = Board::new(&start);
+/// let mut board = Board::<2>::new(&start);
 /// let value = board.evaluate();
 /// board.play(start.read_move("c3d4").unwrap());
 /// assert_ne!(board.evaluate(), -value);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Board<const N: usize, E = HandWritten> {
+pub struct Board<const N: usize> {
     position: Position<N>,
-    evaluation: E,
+    sums: BallSums,
 }
 
 /// A side that has ejected so many has won.
@@ -44,7 +45,7 @@ fn pushes_to_rim(m: Move) -> bool {
     FROM_MIDDLE[stepped(m.first().index(), m.dir().index(), (m.balls() + m.pushed()) as usize)] == 4
 }
 
-impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32>> Board<N, E> {
+impl<const N: usize> Board<N> {
     /// The balls of the mover and of the mover's team.
     #[inline(always)]
     fn own_and_friends(&self) -> (u64, u64) {
@@ -87,9 +88,13 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32>> Board<N, E> {
     }
 }
 
-impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSided for Board<N, E> {
+impl<const N: usize> TwoSided for Board<N>
+where
+    Position<N>: Evaluable<Move = Move, Value = i32>,
+{
     type Position = Position<N>;
-    type Undo = Board<N, E>;
+    type Undo = Board<N>;
+    type Seen = Position<N>;
 
     const TUNING: Tuning = Tuning {
         aspiration: 12,
@@ -105,8 +110,8 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSide
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 
-    fn new(position: &Position<N>) -> Board<N, E> {
-        Board { position: *position, evaluation: E::new(position) }
+    fn new(position: &Position<N>) -> Board<N> {
+        Board { position: *position, sums: BallSums::new(position) }
     }
 
     #[inline(always)]
@@ -120,20 +125,20 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSide
     }
 
     #[inline(always)]
-    fn play(&mut self, m: Move) -> Board<N, E> {
+    fn play(&mut self, m: Move) -> Board<N> {
         let before = *self;
-        self.evaluation.playing(&before.position, m);
+        self.sums.play(&before.position, m);
         self.position.play_unchecked(m);
         before
     }
 
     #[inline(always)]
-    fn undo(&mut self, before: Board<N, E>) {
+    fn undo(&mut self, before: Board<N>) {
         *self = before;
     }
 
     #[inline(always)]
-    fn pass(&mut self) -> Option<Board<N, E>> {
+    fn pass(&mut self) -> Option<Board<N>> {
         if N == 4 && self.position.is_consecutive() {
             // The partner would be next, and passing proves nothing against the other side.
             return None;
@@ -157,7 +162,12 @@ impl<const N: usize, E: Evaluate<Position<N>, Move, Value = i32> + Copy> TwoSide
 
     #[inline(always)]
     fn evaluate(&mut self) -> i32 {
-        self.evaluation.evaluate(&self.position)
+        self.sums.evaluate(&self.position)
+    }
+
+    #[inline(always)]
+    fn seen(&self) -> &Position<N> {
+        &self.position
     }
 
     #[inline(always)]

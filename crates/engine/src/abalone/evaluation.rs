@@ -1,4 +1,4 @@
-//! The hand-written evaluation.
+//! The hand-written evaluation: a weighted sum of terms.
 
 use abalone::{Move, Position};
 use game::{Position as _, Seat, Side};
@@ -6,13 +6,20 @@ use game::{Position as _, Seat, Side};
 use super::geometry::stepped;
 use super::terms::{Sums, Terms, terms};
 use super::weights::WEIGHTS;
-use crate::game::{Evaluate, WON};
+use crate::game::WON;
 
-/// A weighted sum of [`Terms`]. What is kept while playing is where the balls of each side lie, all together.
+/// What is kept up to date while playing: where the balls of each side lie, all together. By side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HandWritten {
-    /// By side.
-    sums: [Sums; 2],
+pub(crate) struct BallSums([Sums; 2]);
+
+/// The terms of a position, as the weights see them.
+pub fn terms_of<const N: usize>(position: &Position<N>) -> Terms {
+    BallSums::new(position).terms(position)
+}
+
+/// The value of a position to the side on turn with these weights.
+pub fn weighed<const N: usize>(position: &Position<N>, weights: &Terms) -> i32 {
+    sum(&terms_of(position), weights)
 }
 
 /// The balls of the side on turn and of the other side.
@@ -33,33 +40,28 @@ pub(crate) fn sides<const N: usize>(position: &Position<N>) -> [u64; 2] {
     sides
 }
 
-impl HandWritten {
-    /// The terms of a position, as the weights see them.
+impl BallSums {
     #[inline(always)]
-    pub fn terms<const N: usize>(&self, position: &Position<N>) -> Terms {
+    fn terms<const N: usize>(&self, position: &Position<N>) -> Terms {
         let [own, other] = sides(position);
         let side = position.side_of(position.turn()).index();
         // A side has lost what the other has ejected.
         let lost = [position.score(Side::new(1 - side)), position.score(Side::new(side))];
-        terms(own, other, lost, [self.sums[side & 1], self.sums[1 - (side & 1)]])
+        terms(own, other, lost, [self.0[side & 1], self.0[1 - (side & 1)]])
     }
-}
 
-impl<const N: usize> Evaluate<Position<N>, Move> for HandWritten {
-    type Value = i32;
-
-    fn new(position: &Position<N>) -> HandWritten {
+    pub(crate) fn new<const N: usize>(position: &Position<N>) -> BallSums {
         let mut sums = [Sums::default(); 2];
         for seat in Seat::table(N) {
             for cell in position.balls(seat).iter() {
                 sums[position.side_of(seat).index() & 1].add(cell.index());
             }
         }
-        HandWritten { sums }
+        BallSums(sums)
     }
 
     #[inline(always)]
-    fn playing(&mut self, before: &Position<N>, m: Move) {
+    pub(crate) fn play<const N: usize>(&mut self, before: &Position<N>, m: Move) {
         if m.is_pass() {
             return;
         }
@@ -69,35 +71,38 @@ impl<const N: usize> Evaluate<Position<N>, Move> for HandWritten {
         if let Some(line) = m.line() {
             for i in 0..balls {
                 let cell = stepped(first, line.index(), i);
-                self.sums[side].remove(cell);
-                self.sums[side].add(stepped(cell, dir, 1));
+                self.0[side].remove(cell);
+                self.0[side].add(stepped(cell, dir, 1));
             }
             return;
         }
         // The row as a whole moves when its rear ball goes to its front.
         let front = stepped(first, dir, balls);
-        self.sums[side].remove(first);
-        self.sums[side].add(front);
+        self.0[side].remove(first);
+        self.0[side].add(front);
         if pushed > 0 {
-            self.sums[1 - side].remove(front);
+            self.0[1 - side].remove(front);
             if !m.ejects() {
-                self.sums[1 - side].add(stepped(front, dir, pushed));
+                self.0[1 - side].add(stepped(front, dir, pushed));
             }
         }
     }
 
+    /// The hand-written evaluation. Its weights are known when the program is compiled, and become part of the code.
     #[inline(always)]
-    fn evaluate(&self, position: &Position<N>) -> i32 {
+    pub(crate) fn evaluate<const N: usize>(&self, position: &Position<N>) -> i32 {
         abalone::accelerated(
             #[inline(always)]
-            || {
-                let terms = self.terms(position);
-                let mut total = 0;
-                for (term, weight) in terms.iter().zip(&WEIGHTS) {
-                    total += term * weight;
-                }
-                (total / 16).clamp(1 - WON, WON - 1)
-            },
+            || sum(&self.terms(position), &WEIGHTS),
         )
     }
+}
+
+#[inline(always)]
+fn sum(terms: &Terms, weights: &Terms) -> i32 {
+    let mut total = 0;
+    for (term, weight) in terms.iter().zip(weights) {
+        total += term * weight;
+    }
+    (total / 16).clamp(1 - WON, WON - 1)
 }

@@ -7,6 +7,6 @@ mod terms;
 mod weights;
 
 pub use board::Board;
-pub use evaluation::HandWritten;
-pub use terms::{COUNT, Sums, Term, Terms, terms};
+pub use evaluation::{terms_of, weighed};
+pub use terms::{COUNT, Term, Terms};
 pub use weights::WEIGHTS;

@@ -81,7 +81,7 @@ impl Builtin {
         let mind = match self {
             Builtin::Full => Mind::Engine(Box::new(Engine::new(megabytes, 1, clock.clone()))),
             Builtin::Level(level) => Mind::Level(level, Box::new(Engine::new(megabytes, 1, clock.clone()))),
-            Builtin::Three(method) => Mind::Three(Box::new(<ThreeSearch>::with_method(megabytes, method))),
+            Builtin::Three(method) => Mind::Three(Box::new(ThreeSearch::with_method(megabytes, method))),
             other => Mind::Simple(other),
         };
         Box::new(Seated { mind, clock, rng: SplitMix::new(seed) })

@@ -16,16 +16,16 @@ pub use features::Features;
 use crate::game::{MoveOf, Moves, Stage, TwoSided, WIN, WON};
 use crate::table::Table;
 use crate::time::Timer;
-use crate::{Best, Info, Limits, Score};
+use crate::{Best, Evaluable, Evaluator, Info, Limits, Score};
 use history::History;
 use reduction::Reductions;
 use worker::{MAX_PLY, RootMove, Shared, Worker};
 
 static REDUCTIONS: Reductions = Reductions::new(400, 290);
 
-/// What a search is made with.
+/// What a search of positions that an evaluator sees as `P` is made with.
 #[derive(Clone, Copy)]
-pub struct Setup<'a> {
+pub struct Setup<'a, P: Evaluable> {
     /// The table, shared by all threads.
     pub table: &'a Table,
     /// The time of this search.
@@ -34,6 +34,8 @@ pub struct Setup<'a> {
     pub features: Features,
     /// How many threads search.
     pub threads: usize,
+    /// Who judges positions; nobody means the hand-written evaluation.
+    pub evaluator: Option<&'a dyn Evaluator<P>>,
 }
 
 /// Searches positions of one game, and remembers from one search to the next which moves were good.
@@ -61,7 +63,7 @@ impl<B: TwoSided> Searcher<B> {
         position: &B::Position,
         game: &[u64],
         limits: &Limits<MoveOf<B>>,
-        setup: Setup,
+        setup: Setup<B::Seen>,
         report: &mut dyn FnMut(Info<MoveOf<B>>),
     ) -> Best<MoveOf<B>> {
         let mut board = B::new(position);
@@ -90,7 +92,8 @@ impl<B: TwoSided> Searcher<B> {
         let (first, others) = self.histories.split_at_mut(1);
         let others = &mut others[..threads - 1];
         let run = |history: &mut History<B>, report: &mut dyn FnMut(Info<MoveOf<B>>), main| {
-            let worker = Worker::new(board.clone(), &shared, history, game);
+            let evaluator = setup.evaluator.map(Evaluator::fresh);
+            let worker = Worker::new(board.clone(), evaluator, &shared, history, game);
             Deepening { worker, roots: roots.clone(), multipv, depth, main, timed: limits.is_timed() }
                 .run(report)
         };

@@ -7,6 +7,7 @@ use super::history::{History, NONE};
 use super::path::Path;
 use super::picker::{PickerOf, best};
 use super::reduction::Reductions;
+use crate::Evaluator;
 use crate::game::{End, MoveOf, Moves, Proof, Stage, TwoSided, WIN, WON};
 use crate::table::{Bound, Entry, Table};
 use crate::time::Timer;
@@ -60,6 +61,8 @@ pub(crate) struct RootMove<M> {
 /// One thread's search.
 pub(crate) struct Worker<'a, B: TwoSided> {
     pub board: B,
+    /// Judges instead of the board, if there is one; it follows every move.
+    evaluator: Option<Box<dyn Evaluator<B::Seen>>>,
     pub shared: &'a Shared<'a>,
     pub history: &'a mut History<B>,
     moves: Moves<MoveOf<B>>,
@@ -84,13 +87,18 @@ const BEFORE: usize = 4;
 impl<'a, B: TwoSided> Worker<'a, B> {
     pub(crate) fn new(
         board: B,
+        mut evaluator: Option<Box<dyn Evaluator<B::Seen>>>,
         shared: &'a Shared<'a>,
         history: &'a mut History<B>,
         game: &[u64],
     ) -> Worker<'a, B> {
         let root_side = board.side();
+        if let Some(evaluator) = &mut evaluator {
+            evaluator.reset(board.seen());
+        }
         let mut worker = Worker {
             board,
+            evaluator,
             shared,
             history,
             moves: Moves::with_capacity(MAX_PLY * 64),
@@ -147,6 +155,42 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         self.shared.nodes.fetch_add(self.unreported, Ordering::Relaxed);
         self.unreported = 0;
         self.plan_check();
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: MoveOf<B>) -> B::Undo {
+        if let Some(evaluator) = &mut self.evaluator {
+            evaluator.push(self.board.seen(), m);
+        }
+        self.board.play(m)
+    }
+
+    /// Hands the turn on without a move, if that proves anything.
+    fn pass(&mut self) -> Option<B::Undo> {
+        let Some(evaluator) = &mut self.evaluator else { return self.board.pass() };
+        evaluator.push_null(self.board.seen());
+        let undo = self.board.pass();
+        if undo.is_none() {
+            evaluator.pop();
+        }
+        undo
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, undo: B::Undo) {
+        self.board.undo(undo);
+        if let Some(evaluator) = &mut self.evaluator {
+            evaluator.pop();
+        }
+    }
+
+    /// What the position is worth to the side on turn, without looking ahead.
+    #[inline(always)]
+    fn evaluate(&mut self) -> i32 {
+        match &mut self.evaluator {
+            None => self.board.evaluate(),
+            Some(evaluator) => self.board.evaluate_by(&mut **evaluator),
+        }
     }
 
     #[inline(always)]
@@ -219,14 +263,14 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let mut best_score = -WIN;
         let mut best_index = from;
         let side = self.board.side();
-        self.stack[BEFORE].eval = self.board.evaluate();
+        self.stack[BEFORE].eval = self.evaluate();
         self.path.push(self.board.repetition_key());
         for (i, root) in roots.iter_mut().enumerate().skip(from) {
             let m = root.m;
             let tactical = self.board.is_tactical(m);
             let nodes = self.nodes;
             let key = self.board.continuation_key(m);
-            let undo = self.board.play(m);
+            let undo = self.play(m);
             let frame = self.frame(0);
             frame.m = Some(m);
             frame.key = key;
@@ -257,7 +301,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                     });
                 }
             }
-            self.board.undo(undo);
+            self.undo(undo);
             if self.stopped {
                 break;
             }
@@ -336,7 +380,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return self.draw();
         }
         if ply >= MAX_PLY {
-            return self.board.evaluate();
+            return self.evaluate();
         }
         if depth <= 0 {
             return self.quiescence::<PV>(alpha, beta, ply, 0);
@@ -351,7 +395,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let excluded = self.frame(ply).excluded;
         // Where judging afresh is cheap, it is done while the table's entry is on its way from memory.
         let early = !tuning.quiescence_table && excluded.is_none();
-        let fresh = early.then(|| self.board.evaluate());
+        let fresh = early.then(|| self.evaluate());
         let entry = if excluded.is_none() { shared.table.probe(hash) } else { None };
         let mut table_move = None;
         if let Some(entry) = entry {
@@ -392,7 +436,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             (Some(fresh), _) => fresh,
             (None, Some(entry)) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
             _ if excluded.is_some() => self.frame(ply).eval,
-            _ => self.board.evaluate(),
+            _ => self.evaluate(),
         };
         let mut eval = raw;
         if let Some(entry) = entry {
@@ -463,7 +507,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
 
     fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize, cut: bool) -> Option<i32> {
         let hash = self.board.repetition_key();
-        let undo = self.board.pass()?;
+        let undo = self.pass()?;
         let reduction = 4 + depth / 4 + ((eval - beta) / 150).min(3);
         let frame = self.frame(ply);
         frame.m = None;
@@ -472,7 +516,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         self.count_node();
         let score = -self.node::<false>(-beta, 1 - beta, depth - reduction, ply + 1, !cut);
         self.path.pop();
-        self.board.undo(undo);
+        self.undo(undo);
         if self.stopped || score < beta {
             return None;
         }
@@ -548,7 +592,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             let extension = if Some(m) == table_move { singular } else { 0 };
             let key = self.board.continuation_key(m);
             self.fetch_early(m);
-            let undo = self.board.play(m);
+            let undo = self.play(m);
             let frame = self.frame(ply);
             frame.m = Some(m);
             frame.key = key;
@@ -606,7 +650,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                     });
                 }
             }
-            self.board.undo(undo);
+            self.undo(undo);
             if self.stopped {
                 break;
             }
@@ -709,7 +753,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return 0;
         }
         if !shared.features.quiescence {
-            return self.board.evaluate();
+            return self.evaluate();
         }
         if PV {
             self.clear_line(ply);
@@ -723,7 +767,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             };
         }
         if ply >= MAX_PLY || used >= B::TUNING.quiescence {
-            return self.board.evaluate();
+            return self.evaluate();
         }
         let hash = self.board.hash();
         let with_table = B::TUNING.quiescence_table;
@@ -741,7 +785,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
         let raw = match entry {
             Some(entry) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
-            _ => self.board.evaluate(),
+            _ => self.evaluate(),
         };
         if shared.features.proofs
             && used == 0
@@ -772,7 +816,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             next += 1;
             let key = self.board.continuation_key(m);
             self.fetch_early(m);
-            let undo = self.board.play(m);
+            let undo = self.play(m);
             let frame = self.frame(ply);
             frame.m = Some(m);
             frame.key = key;
@@ -780,7 +824,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             self.count_node();
             let score =
                 self.value_after(same, (alpha, beta), |w, a, b| w.quiescence::<PV>(a, b, ply + 1, used + 1));
-            self.board.undo(undo);
+            self.undo(undo);
             if self.stopped {
                 break;
             }

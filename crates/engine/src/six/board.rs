@@ -221,6 +221,45 @@ impl Board {
         self.room.0 >> (cell & 63) & 1 != 0 && self.room.1 >> (cell >> 6 & 63) & 1 != 0
     }
 
+    // What an evaluator may ask.
+
+    /// The tiles on the board: their colours and the numbers of their cells in the rules, by which moves name them too.
+    pub fn tiles(&self) -> impl Iterator<Item = (Colour, usize)> + '_ {
+        self.listed(self.all())
+    }
+
+    /// The tiles that a move cuts off and that leave the game with it. The one that is moved is not among them.
+    pub fn cut_off(&self, m: Move) -> impl Iterator<Item = (Colour, usize)> + '_ {
+        let slot = self.from(m).and_then(|from| self.slot(from));
+        let lost = slot.and_then(|slot| {
+            let stays = self.staying_after(slot, m)?;
+            Some(self.all() & !stays & !(1 << slot))
+        });
+        self.listed(lost.unwrap_or(0))
+    }
+
+    fn listed(&self, slots: u64) -> impl Iterator<Item = (Colour, usize)> + '_ {
+        bits(slots).map(|slot| {
+            let colour = if self.own[1] >> slot & 1 == 0 { Colour::Black } else { Colour::Red };
+            (colour, to_rules(self.spot(slot), self.origin))
+        })
+    }
+
+    /// Whose turn it is.
+    pub fn colour_on_turn(&self) -> Colour {
+        if self.colour() == 0 { Colour::Black } else { Colour::Red }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many tiles all players together have yet to lay.
+    pub fn in_hand(&self) -> u8 {
+        self.in_hand
+    }
+
     // What lies where.
 
     /// The colour on turn: 0 for black, 1 for red.
@@ -694,7 +733,7 @@ impl Board {
 
     /// The hash after a move that moves no more than one tile and does not announce.
     #[inline(always)]
-    pub(super) fn hash_after(&self, m: Move) -> Option<u64> {
+    pub(super) fn hash_with(&self, m: Move) -> Option<u64> {
         let key = |cell: usize| tile_key(self.colour(), cell);
         let to = key(m.to_index()?);
         Some(self.hash ^ to ^ m.from_index().map_or(0, key) ^ self.turn_change(self.next_turn(), false))
@@ -782,21 +821,32 @@ impl Board {
     #[inline(always)]
     fn move_tile(&mut self, colour: usize, from: usize, to: usize, m: Move) {
         let Some(slot) = self.slot(from) else { return };
-        let stays = if self.rules.advanced && !self.is_free(slot) {
-            let group = match self.keep(m) {
-                None if self.bonded => self.all() & !self.lost_with(slot) & !(1 << slot),
-                keep => self.staying(slot, keep),
-            };
-            self.take(colour, slot, group);
-            group
-        } else {
-            self.remove(colour, from);
-            self.all()
+        let stays = match self.staying_after(slot, m) {
+            Some(group) => {
+                self.take(colour, slot, group);
+                group
+            }
+            None => {
+                self.remove(colour, from);
+                self.all()
+            }
         };
         let [near_from, near_to] = [from, to].map(|cell| self.near(cell));
         self.add(colour, to);
         self.moved = Some(Moved { stays, from: (from, near_from), to: (to, near_to) });
         self.bonded = false;
+    }
+
+    /// The tiles that stay when a move takes one that holds others together; nothing when all do.
+    #[inline(always)]
+    fn staying_after(&self, slot: usize, m: Move) -> Option<u64> {
+        if !self.rules.advanced || self.is_free(slot) {
+            return None;
+        }
+        Some(match self.keep(m) {
+            None if self.bonded => self.all() & !self.lost_with(slot) & !(1 << slot),
+            keep => self.staying(slot, keep),
+        })
     }
 
     /// The tiles that stay when one is taken.

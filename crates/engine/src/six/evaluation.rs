@@ -1,11 +1,8 @@
 //! What a position is worth without looking ahead.
 
-use six::Move;
-
 use super::board::Board;
 use super::geometry::bits;
 use super::weights::WEIGHTS;
-use crate::game::Evaluate;
 
 /// The side on turn wins with its next move.
 pub(super) const SOON: i32 = 28_000;
@@ -14,57 +11,46 @@ pub(super) const SOON: i32 = 28_000;
 const SOON_LOST: i32 = 27_900;
 
 /// Everything else stays within this.
-const MOST: i32 = 20_000;
+pub(super) const MOST: i32 = 20_000;
 
-/// The hand-written evaluation: a weighted sum of what [`Board`] counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HandWritten;
-
-impl Evaluate<Board, Move> for HandWritten {
-    type Value = i32;
-
-    fn new(_: &Board) -> HandWritten {
-        HandWritten
+impl Board {
+    /// What is seen without weighing anything: that the next shape decides. Finds the bonds where nothing is.
+    #[inline(always)]
+    pub(super) fn seen_at_a_glance(&mut self) -> Option<i32> {
+        if self.win(self.colour(), self.is_placing()).is_some() {
+            return Some(SOON);
+        }
+        if self.will_be_placing() && self.places.fives(1 - self.colour()).fork() {
+            return Some(-SOON_LOST);
+        }
+        self.find_bonds();
+        None
     }
 
+    /// The hand-written evaluation: a weighted sum of what the board counts.
     #[inline(always)]
-    fn evaluate(&self, board: &Board) -> i32 {
-        let (me, other) = (board.colour(), 1 - board.colour());
+    pub(crate) fn hand_written(&self) -> i32 {
+        let (me, other) = (self.colour(), 1 - self.colour());
         let w = &WEIGHTS;
         let mut value = w.turn;
         for tiles in 2..5 {
-            value += w.mover[tiles] * board.places.open(me, tiles)
-                - w.waiter[tiles] * board.places.open(other, tiles);
+            value += w.mover[tiles] * self.places.open(me, tiles)
+                - w.waiter[tiles] * self.places.open(other, tiles);
         }
-        if !board.places.fives(other).is_empty() {
+        if !self.places.fives(other).is_empty() {
             value -= w.answer;
         }
-        if board.is_placing() {
-            value += w.liberty * (i32::from(board.liberties[me]) - i32::from(board.liberties[other]));
+        if self.is_placing() {
+            value += w.liberty * (i32::from(self.liberties[me]) - i32::from(self.liberties[other]));
         } else {
-            value += board.hold(me) - board.hold(other);
-            if board.rules.advanced {
+            value += self.hold(me) - self.hold(other);
+            if self.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);
-                value += w.tile * (i32::from(board.counts[me]) - i32::from(board.counts[other]));
-                value += few(board.counts[other]) - few(board.counts[me]);
+                value += w.tile * (i32::from(self.counts[me]) - i32::from(self.counts[other]));
+                value += few(self.counts[other]) - few(self.counts[me]);
             }
         }
         value.clamp(-MOST, MOST)
-    }
-}
-
-impl Board {
-    /// What the position is worth to the side on turn: by an evaluation, unless the next shape decides.
-    #[inline(always)]
-    pub(super) fn judged_by(&mut self, evaluation: &impl Evaluate<Board, Move, Value = i32>) -> i32 {
-        if self.win(self.colour(), self.is_placing()).is_some() {
-            return SOON;
-        }
-        if self.will_be_placing() && self.places.fives(1 - self.colour()).fork() {
-            return -SOON_LOST;
-        }
-        self.find_bonds();
-        evaluation.evaluate(self)
     }
 
     /// How many open places with two, three and four tiles the side on turn has, then the other side: what the

@@ -23,14 +23,13 @@ mod tactics;
 mod weights;
 
 pub use board::{Board, Undo};
-pub use evaluation::HandWritten;
-
-use std::ops::{Deref, DerefMut};
 
 use six::{Move, Phase, Position};
 
-use crate::game::{End, Evaluate, Moves, Proof, Stage, Tuning, TwoSided};
+use crate::game::{End, Moves, Proof, Stage, Tuning, TwoSided};
+use crate::{Evaluable, Evaluator};
 use board::Over;
+use evaluation::MOST;
 
 impl Board {
     /// A win by threats within so many plies, looking at no more than so many positions: how many plies it takes at
@@ -53,30 +52,15 @@ const KIND: u32 = 24;
 const SAID: u32 = 27;
 const KEEP: u32 = 28;
 
-/// A board and who judges it: what the search plays on.
-#[derive(Clone)]
-pub struct Judged<E = HandWritten> {
-    board: Board,
-    evaluation: E,
+impl Evaluable for Board {
+    type Move = Move;
+    type Value = i32;
 }
 
-impl<E> Deref for Judged<E> {
-    type Target = Board;
-
-    fn deref(&self) -> &Board {
-        &self.board
-    }
-}
-
-impl<E> DerefMut for Judged<E> {
-    fn deref_mut(&mut self) -> &mut Board {
-        &mut self.board
-    }
-}
-
-impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
+impl TwoSided for Board {
     type Position = Position;
-    type Undo = (Undo, E);
+    type Undo = Undo;
+    type Seen = Board;
 
     const TUNING: Tuning = Tuning {
         aspiration: 40,
@@ -93,9 +77,8 @@ impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 
-    fn new(position: &Position) -> Judged<E> {
-        let board = Board::from_position(position);
-        Judged { evaluation: E::new(&board), board }
+    fn new(position: &Position) -> Board {
+        Board::from_position(position)
     }
 
     #[inline(always)]
@@ -105,7 +88,7 @@ impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
 
     #[inline(always)]
     fn hash_after(&self, m: Move) -> Option<u64> {
-        self.board.hash_after(m)
+        self.hash_with(m)
     }
 
     #[inline(always)]
@@ -119,20 +102,17 @@ impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
     }
 
     #[inline(always)]
-    fn play(&mut self, m: Move) -> (Undo, E) {
-        let evaluation = self.evaluation.clone();
-        self.evaluation.playing(&self.board, m);
-        (self.board.make(m), evaluation)
+    fn play(&mut self, m: Move) -> Undo {
+        self.make(m)
     }
 
     #[inline(always)]
-    fn undo(&mut self, (undo, evaluation): (Undo, E)) {
-        self.board.unmake(undo);
-        self.evaluation = evaluation;
+    fn undo(&mut self, undo: Undo) {
+        self.unmake(undo);
     }
 
-    fn pass(&mut self) -> Option<(Undo, E)> {
-        Some((self.board.skip()?, self.evaluation.clone()))
+    fn pass(&mut self) -> Option<Undo> {
+        self.skip()
     }
 
     #[inline(always)]
@@ -146,7 +126,15 @@ impl<E: Evaluate<Board, Move, Value = i32>> TwoSided for Judged<E> {
 
     #[inline(always)]
     fn evaluate(&mut self) -> i32 {
-        self.board.judged_by(&self.evaluation)
+        self.seen_at_a_glance().unwrap_or_else(|| self.hand_written())
+    }
+
+    fn seen(&self) -> &Board {
+        self
+    }
+
+    fn evaluate_by(&mut self, evaluator: &mut dyn Evaluator<Board>) -> i32 {
+        self.seen_at_a_glance().unwrap_or_else(|| evaluator.evaluate(self).clamp(-MOST, MOST))
     }
 
     fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {

@@ -6,9 +6,9 @@ use game::{Outcome, Payoff, Position as _, SplitMix};
 use hex::Hex;
 use six::{Colour, Move, Position, Rules};
 
+use super::Board;
 use super::board::Over;
 use super::geometry::{bits, to_rules};
-use super::{Board, Judged};
 use crate::game::{End, Moves, Stage, Tuning, TwoSided, WIN};
 use crate::search::{Features, Searcher, Setup};
 use crate::{Best, Limits, ManualClock, Score, Signals, Table, Timer};
@@ -70,8 +70,8 @@ fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
     best
 }
 
-fn judged(position: &Position) -> Judged {
-    Judged::new(position)
+fn judged(position: &Position) -> Board {
+    TwoSided::new(position)
 }
 
 fn wins(outcome: &Outcome, colour: usize) -> bool {
@@ -358,13 +358,14 @@ fn wins_in_one_and_all_defences_are_exact() {
 
 /// The board with every move listed.
 #[derive(Clone)]
-struct Wide(Judged);
+struct Wide(Board);
 
 impl TwoSided for Wide {
     type Position = Position;
     type Undo = super::Undo;
-    const TUNING: Tuning = <Judged>::TUNING;
-    const HISTORY: usize = <Judged>::HISTORY;
+    type Seen = Board;
+    const TUNING: Tuning = <Board as TwoSided>::TUNING;
+    const HISTORY: usize = <Board as TwoSided>::HISTORY;
 
     fn new(position: &Position) -> Wide {
         Wide(judged(position))
@@ -389,6 +390,9 @@ impl TwoSided for Wide {
     }
     fn evaluate(&mut self) -> i32 {
         self.0.evaluate()
+    }
+    fn seen(&self) -> &Board {
+        &self.0
     }
     fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {
         self.0.list(stage, depth, true, out);
@@ -419,7 +423,7 @@ fn search<B: TwoSided<Position = Position>>(
     let (clock, signals) = (ManualClock::default(), Signals::new());
     let limits = Limits::to_depth(depth);
     let timer = Timer::new(&limits, position.turn(), &clock, &signals);
-    let setup = Setup { table: &table, timer: &timer, features, threads: 1 };
+    let setup = Setup { table: &table, timer: &timer, features, threads: 1, evaluator: None };
     Searcher::<B>::default().search(position, &[], &limits, setup, &mut |_| {})
 }
 
@@ -433,7 +437,7 @@ fn value(score: Score) -> i32 {
 }
 
 /// Every move, no cuts.
-fn negamax(board: &mut Judged, depth: i32, ply: i32) -> i32 {
+fn negamax(board: &mut Board, depth: i32, ply: i32) -> i32 {
     match board.end() {
         Some(End::Won) => return WIN - ply,
         Some(End::Lost) => return ply - WIN,
@@ -499,7 +503,7 @@ fn wins_in_one_are_taken_and_losses_in_two_avoided() {
                     return;
                 }
                 for depth in [1, 3] {
-                    let best = search::<Judged>(position, depth, Features::ALL).best.unwrap();
+                    let best = search::<Board>(position, depth, Features::ALL).best.unwrap();
                     if !winning.is_empty() {
                         assert!(winning.contains(&best), "{position:?}");
                         taken += 1;
@@ -534,7 +538,7 @@ fn the_same_search_visits_the_same_nodes() {
             let m = some_move(&position, &mut rng);
             position.play_unchecked(m);
         }
-        let [one, two] = [(); 2].map(|()| search::<Judged>(&position, 5, Features::ALL));
+        let [one, two] = [(); 2].map(|()| search::<Board>(&position, 5, Features::ALL));
         assert_eq!(one, two);
         assert!(position.outcome().is_some() || position.check(one.best.unwrap()).is_ok());
     }

@@ -9,21 +9,20 @@ use std::ops::ControlFlow;
 use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat};
 
-use super::board::Board;
+use super::Method;
 use super::evaluation::{PROVED, WIN, decided};
 use super::order::{FIRST, MAX_PLY, Scored, pick};
 use super::table::{Bound, Memory};
-use super::tree::{Stopped, Tree};
-use super::{Judge, Method};
+use super::tree::{Stopped, Tree, after};
 
 /// How many plies quiescence follows ejections.
 const QUIET_PLIES: i32 = 6;
 
 impl Tree<'_> {
     /// The value of a position for the side to move: the root's player, or all others.
-    pub(super) fn coalition<E: Judge>(
+    pub(super) fn coalition(
         &mut self,
-        position: &Board<E>,
+        position: &ThreePlayers,
         mut alpha: i32,
         mut beta: i32,
         depth: i32,
@@ -68,13 +67,14 @@ impl Tree<'_> {
                 _ => {}
             }
         }
-        let still = if own { position.evaluate()[root] } else { -position.evaluate()[root] };
+        let still = self.still(position, own);
         if !wide && ply > 0 && beta.abs() < PROVED {
             if features.reverse_futility && depth <= 3 && still - 90 * depth >= beta {
                 return Ok(still);
             }
             if features.null_move && may_pass && depth >= 3 && still >= beta {
                 let passed = self.passed(position);
+                self.judge.push_null(position);
                 self.enter(ply, position);
                 let less = depth - 3 - depth / 4;
                 let flips = (passed.turn().index() == root) != own;
@@ -83,6 +83,7 @@ impl Tree<'_> {
                 } else {
                     self.coalition(&passed, beta - 1, beta, less, ply + 1, false)?
                 };
+                self.judge.pop();
                 if value >= beta {
                     return Ok(if value > PROVED { beta } else { value });
                 }
@@ -107,7 +108,7 @@ impl Tree<'_> {
                     continue;
                 }
             }
-            let child = self.child(position, next, own);
+            let child = self.push(position, next, own);
             let flips = (child.turn().index() == root) != own;
             let mut reduce = 0;
             if features.reductions && late && depth >= 2 {
@@ -132,6 +133,7 @@ impl Tree<'_> {
                     value = self.follow(&child, alpha, beta, depth - 1, ply + 1, flips)?;
                 }
             }
+            self.judge.pop();
             if value > best {
                 best = value;
                 best_move = Some(next.m);
@@ -163,9 +165,9 @@ impl Tree<'_> {
     }
 
     #[inline]
-    fn follow<E: Judge>(
+    fn follow(
         &mut self,
-        child: &Board<E>,
+        child: &ThreePlayers,
         alpha: i32,
         beta: i32,
         depth: i32,
@@ -181,9 +183,9 @@ impl Tree<'_> {
     }
 
     /// Follows ejections until the position is quiet.
-    fn settle<E: Judge>(
+    fn settle(
         &mut self,
-        position: &Board<E>,
+        position: &ThreePlayers,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -196,7 +198,7 @@ impl Tree<'_> {
         if let Some(value) = self.end(position, ply) {
             return Ok(if own { value } else { -value });
         }
-        let still = if own { position.evaluate()[root] } else { -position.evaluate()[root] };
+        let still = self.still(position, own);
         let mut best = still;
         if best >= beta || left == 0 || ply >= MAX_PLY - 1 {
             return Ok(best);
@@ -207,13 +209,14 @@ impl Tree<'_> {
         let count = self.moves.len() - from;
         for i in 0..count {
             let next = pick(&mut self.moves[from..from + count], i);
-            let child = self.child(position, next, own);
+            let child = self.push(position, next, own);
             let flips = (child.turn().index() == root) != own;
             let value = if flips {
                 -self.settle(&child, -beta, -alpha, ply + 1, left - 1)?
             } else {
                 self.settle(&child, alpha, beta, ply + 1, left - 1)?
             };
+            self.judge.pop();
             if value > best {
                 best = value;
                 alpha = alpha.max(value);
@@ -236,20 +239,29 @@ impl Tree<'_> {
         Some(value + i32::from(last))
     }
 
-    /// The position after a listed move.
+    /// What the position is worth to the side to move, without looking ahead.
     #[inline]
-    fn child<E: Judge>(&self, position: &Board<E>, next: Scored, own: bool) -> Board<E> {
+    fn still(&mut self, position: &ThreePlayers, own: bool) -> i32 {
+        let value = self.judge.evaluate(position)[self.root_seat];
+        if own { value } else { -value }
+    }
+
+    /// The position after a listed move; whoever judges is told of it.
+    #[inline]
+    fn push(&mut self, position: &ThreePlayers, next: Scored, own: bool) -> ThreePlayers {
         if self.method == Method::Paranoid || own {
-            return position.after(next.m);
+            self.judge.push(position, next.m);
+            return after(position, next.m);
         }
-        let seat = Seat::ALL[usize::from(next.seat) & 3];
-        position.with_turn(seat).after(next.m).with_turn(Seat::ALL[self.root_seat])
+        let position = position.with_turn(Seat::ALL[usize::from(next.seat) & 3]);
+        self.judge.push(&position, next.m);
+        after(&position, next.m).with_turn(Seat::ALL[self.root_seat])
     }
 
     /// The position in which the side to move has not moved.
-    fn passed<E: Judge>(&self, position: &Board<E>) -> Board<E> {
+    fn passed(&self, position: &ThreePlayers) -> ThreePlayers {
         if self.method == Method::Paranoid || position.turn().index() == self.root_seat {
-            return position.after(Move::PASS);
+            return after(position, Move::PASS);
         }
         position.with_turn(Seat::ALL[self.root_seat])
     }

@@ -7,8 +7,9 @@ use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat, Side};
 
 use super::weights::WEIGHTS;
+use crate::Evaluator;
 use crate::abalone::geometry::{HAS_NEXT, MIDDLE, RINGS, ahead};
-use crate::game::{Evaluate, terms};
+use crate::game::terms;
 
 /// A won game; the sooner, the higher.
 pub(super) const WIN: i32 = 30_000;
@@ -81,20 +82,58 @@ pub const COUNT: usize = Term::ALL.len();
 /// The terms of one seat, in the order of [`Term::ALL`].
 pub type Terms = [i32; COUNT];
 
-/// The hand-written evaluation: for each seat a weighted sum of [`Terms`], less a part of what the others have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HandWritten;
+/// Who judges the positions of a search: the hand-written evaluation, for each seat a weighted sum of [`Terms`] less a
+/// part of what the others have, or an evaluator, which follows every move.
+pub(super) struct Judge {
+    evaluator: Option<Box<dyn Evaluator<ThreePlayers>>>,
+}
 
-impl Evaluate<ThreePlayers, Move> for HandWritten {
-    type Value = Values;
-
-    fn new(_: &ThreePlayers) -> HandWritten {
-        HandWritten
+impl Judge {
+    pub(super) fn new(root: &ThreePlayers, evaluator: Option<&dyn Evaluator<ThreePlayers>>) -> Judge {
+        let mut evaluator = evaluator.map(Evaluator::fresh);
+        if let Some(evaluator) = &mut evaluator {
+            evaluator.reset(root);
+        }
+        Judge { evaluator }
     }
 
+    /// A move is about to be played.
     #[inline(always)]
-    fn evaluate(&self, position: &ThreePlayers) -> Values {
-        weighed(position, &WEIGHTS)
+    pub(super) fn push(&mut self, before: &ThreePlayers, m: Move) {
+        if let Some(evaluator) = &mut self.evaluator {
+            evaluator.push(before, m);
+        }
+    }
+
+    /// The turn is about to be handed on.
+    #[inline(always)]
+    pub(super) fn push_null(&mut self, before: &ThreePlayers) {
+        if let Some(evaluator) = &mut self.evaluator {
+            evaluator.push_null(before);
+        }
+    }
+
+    /// The last of these is taken back.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) {
+        if let Some(evaluator) = &mut self.evaluator {
+            evaluator.pop();
+        }
+    }
+
+    /// What the position is worth to each seat.
+    #[inline(always)]
+    pub(super) fn evaluate(&mut self, position: &ThreePlayers) -> Values {
+        match &mut self.evaluator {
+            None => weighed(position, &WEIGHTS),
+            Some(evaluator) => {
+                let mut values = evaluator.evaluate(position);
+                for (value, seat) in values.iter_mut().zip(Seat::ALL) {
+                    *value = if position.is_out(seat) { OUT } else { (*value).clamp(1 + OUT, PROVED - 1) };
+                }
+                values
+            }
+        }
     }
 }
 

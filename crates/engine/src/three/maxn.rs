@@ -5,23 +5,22 @@
 
 use std::ops::ControlFlow;
 
+use abalone::ThreePlayers;
 use game::Position as _;
 
-use super::Judge;
-use super::board::Board;
 use super::evaluation::{PROVED, Values, decided};
 use super::order::{FIRST, MAX_PLY, Scored, pick};
 use super::table::{Bound, Memory};
-use super::tree::{Stopped, Tree};
+use super::tree::{Stopped, Tree, after};
 
 /// How many plies ejections are followed at the horizon.
 const QUIET_PLIES: i32 = 3;
 
 impl Tree<'_> {
     /// The value of a position to each seat.
-    pub(super) fn maxn<E: Judge>(
+    pub(super) fn maxn(
         &mut self,
-        position: &Board<E>,
+        position: &ThreePlayers,
         depth: i32,
         ply: usize,
     ) -> Result<Values, Stopped> {
@@ -54,13 +53,18 @@ impl Tree<'_> {
         let from = self.moves.len();
         let best = memory.and_then(|m| m.best);
         {
-            let (moves, history) = (&mut *self.moves, &*self.history);
+            let Tree { moves, history, judge, .. } = self;
             let _ = position.for_each_move(|m| {
                 let score = if Some(m) == best {
                     FIRST
                 } else {
-                    let child = position.after(m);
-                    let values = decided(&child, 0).unwrap_or_else(|| child.evaluate());
+                    let child = after(position, m);
+                    let values = decided(&child, 0).unwrap_or_else(|| {
+                        judge.push(position, m);
+                        let values = judge.evaluate(&child);
+                        judge.pop();
+                        values
+                    });
                     values[seat] * 64 + (history.promise(position, m, ply) >> 8)
                 };
                 moves.push(Scored { score, m, seat: seat as u8 });
@@ -83,7 +87,9 @@ impl Tree<'_> {
         let mut found: Option<(Values, Scored)> = None;
         for i in 0..count.min(width) {
             let next = pick(&mut self.moves[from..from + count], i);
-            let values = self.maxn(&position.after(next.m), depth - 1, ply + 1)?;
+            self.judge.push(position, next.m);
+            let values = self.maxn(&after(position, next.m), depth - 1, ply + 1)?;
+            self.judge.pop();
             if found.is_none_or(|(best, _)| values[seat] > best[seat]) {
                 found = Some((values, next));
                 self.line.extend(ply, next.m);
@@ -102,18 +108,13 @@ impl Tree<'_> {
     }
 
     /// Lets each player eject once more, if that is better than to stand still.
-    fn settle_maxn<E: Judge>(
-        &mut self,
-        position: &Board<E>,
-        ply: usize,
-        left: i32,
-    ) -> Result<Values, Stopped> {
+    fn settle_maxn(&mut self, position: &ThreePlayers, ply: usize, left: i32) -> Result<Values, Stopped> {
         self.count()?;
         self.seldepth = self.seldepth.max(ply as u32);
         if let Some(values) = decided(position, ply as i32) {
             return Ok(values);
         }
-        let mut best = position.evaluate();
+        let mut best = self.judge.evaluate(position);
         if left == 0 {
             return Ok(best);
         }
@@ -128,7 +129,9 @@ impl Tree<'_> {
             ControlFlow::Continue(())
         });
         for m in ejections.into_iter().flatten() {
-            let values = self.settle_maxn(&position.after(m), ply + 1, left - 1)?;
+            self.judge.push(position, m);
+            let values = self.settle_maxn(&after(position, m), ply + 1, left - 1)?;
+            self.judge.pop();
             if values[seat] > best[seat] {
                 best = values;
             }

@@ -17,7 +17,6 @@
 //! assert_eq!(best.best.map(|m| position.move_text(m)), Some("e3e2".into()));
 //! ```
 
-mod board;
 mod coalition;
 mod evaluation;
 mod maxn;
@@ -29,20 +28,16 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use std::marker::PhantomData;
-
 use abalone::{Move, ThreePlayers};
 use game::{BySeat, Position as _};
 
-use self::board::Board;
-pub use self::evaluation::{COUNT, HandWritten, Term, Terms, Values, weighed};
-use self::evaluation::{PROVED, WIN, decided, level, shown};
+pub use self::evaluation::{COUNT, Term, Terms, Values, weighed};
+use self::evaluation::{Judge, PROVED, WIN, decided, level, shown};
 use self::order::{FIRST, History, MAX_PLY, Scored};
 use self::table::Table;
-use self::tree::{Line, Stopped, Tree};
+use self::tree::{Line, Stopped, Tree, after};
 pub use self::weights::WEIGHTS;
-use crate::game::Evaluate;
-use crate::{Best, Clock, Features, Info, Limits, Score, Signals, Timer};
+use crate::{Best, Clock, Evaluator, Features, Info, Limits, Score, SharedEvaluator, Signals, Timer};
 
 /// What the searching player believes of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,24 +65,20 @@ impl Method {
     }
 }
 
-/// An evaluation that this search can use: it judges for each seat.
-pub trait Judge: Evaluate<ThreePlayers, Move, Value = Values> + Copy {}
-
-impl<E: Evaluate<ThreePlayers, Move, Value = Values> + Copy> Judge for E {}
-
-/// What a position is worth to each seat, without looking ahead.
-pub fn evaluation(position: &ThreePlayers) -> Score {
+/// What a position is worth to each seat, without looking ahead: by an evaluator, or as the hand-written evaluation
+/// sees it.
+pub fn evaluation(position: &ThreePlayers, evaluator: Option<&dyn Evaluator<ThreePlayers>>) -> Score {
     vec_score(decided(position, 0).unwrap_or_else(|| {
-        let values = HandWritten.evaluate(position);
+        let values = Judge::new(position, evaluator).evaluate(position);
         shown(values, level(values))
     }))
 }
 
 /// Searches positions of three players, and remembers what it found from one move of a game to the next.
-pub struct ThreeSearch<E = HandWritten> {
+pub struct ThreeSearch {
     method: Method,
     features: Features,
-    evaluation: PhantomData<E>,
+    evaluator: Option<SharedEvaluator<ThreePlayers>>,
     table: Table,
     history: History,
     moves: Vec<Scored>,
@@ -102,19 +93,19 @@ struct RootMove {
     line: Vec<Move>,
 }
 
-impl<E: Judge> ThreeSearch<E> {
+impl ThreeSearch {
     /// A search with a table of so many megabytes.
-    pub fn new(megabytes: usize) -> ThreeSearch<E> {
+    pub fn new(megabytes: usize) -> ThreeSearch {
         ThreeSearch::with_method(megabytes, Method::default())
     }
 
     /// A search that looks ahead in a certain way.
-    pub fn with_method(megabytes: usize, method: Method) -> ThreeSearch<E> {
+    pub fn with_method(megabytes: usize, method: Method) -> ThreeSearch {
         let moves = Vec::with_capacity(MAX_PLY * 256);
         ThreeSearch {
             method,
             features: Features::ALL,
-            evaluation: PhantomData,
+            evaluator: None,
             table: Table::new(megabytes),
             history: History::new(),
             moves,
@@ -124,6 +115,12 @@ impl<E: Judge> ThreeSearch<E> {
     /// Which parts of the search are on. Those that only two sides have say nothing here.
     pub fn features_mut(&mut self) -> &mut Features {
         &mut self.features
+    }
+
+    /// Who judges positions from now on: an evaluator, or the hand-written evaluation. What was found with another
+    /// one should be forgotten.
+    pub fn set_evaluator(&mut self, evaluator: Option<SharedEvaluator<ThreePlayers>>) {
+        self.evaluator = evaluator;
     }
 
     /// Forgets everything.
@@ -148,8 +145,8 @@ impl<E: Judge> ThreeSearch<E> {
         self.history.fade();
         self.moves.clear();
         let mut roots: Vec<RootMove> = root_moves(position, limits, &self.history);
-        let board = Board::<E>::new(position);
-        let values = board.evaluate();
+        let mut judge = Judge::new(position, self.evaluator.as_deref());
+        let values = judge.evaluate(position);
         let level = level(values);
         let mut best = Best {
             best: roots.first().map(|r| r.m),
@@ -162,6 +159,7 @@ impl<E: Judge> ThreeSearch<E> {
         let mut tree = Tree {
             method: self.method,
             features: self.features,
+            judge,
             table: &mut self.table,
             history: &mut self.history,
             moves: &mut self.moves,
@@ -186,7 +184,7 @@ impl<E: Judge> ThreeSearch<E> {
             tree.seldepth = depth;
             let mut stopped = false;
             for line in 0..lines {
-                stopped = tree.root(&board, depth as i32, &mut roots, line).is_err();
+                stopped = tree.root(position, depth as i32, &mut roots, line).is_err();
                 if stopped && line > 0 {
                     break;
                 }
@@ -237,9 +235,9 @@ impl<E: Judge> ThreeSearch<E> {
 
 impl Tree<'_> {
     /// Searches the moves of the root from number `from` on, and leaves the best of them there.
-    fn root<E: Judge>(
+    fn root(
         &mut self,
-        position: &Board<E>,
+        position: &ThreePlayers,
         depth: i32,
         roots: &mut [RootMove],
         from: usize,
@@ -249,7 +247,8 @@ impl Tree<'_> {
         let mut result = Ok(());
         for (i, root) in roots.iter_mut().enumerate().skip(from) {
             let m = root.m;
-            let child = position.after(m);
+            let child = after(position, m);
+            self.judge.push(position, m);
             self.line.start(1);
             let value = match self.method {
                 Method::MaxN => self.maxn(&child, depth - 1, 1),
@@ -262,6 +261,7 @@ impl Tree<'_> {
                     break;
                 }
             };
+            self.judge.pop();
             let score = values[self.root_seat];
             // What did not beat the best is known only to be no better; the old order is the better guide.
             if found.is_none() || score > alpha {
@@ -273,7 +273,7 @@ impl Tree<'_> {
                 root.values = if self.method == Method::MaxN {
                     values
                 } else {
-                    line_values(position, &root.line, self.root_seat, score)
+                    self.line_values(position, &root.line, score)
                 };
             }
         }
@@ -284,13 +284,7 @@ impl Tree<'_> {
     }
 
     /// One root move in the search of one against the rest.
-    fn against<E: Judge>(
-        &mut self,
-        child: &Board<E>,
-        depth: i32,
-        alpha: i32,
-        first: bool,
-    ) -> Result<i32, Stopped> {
+    fn against(&mut self, child: &ThreePlayers, depth: i32, alpha: i32, first: bool) -> Result<i32, Stopped> {
         let own = child.turn().index() == self.root_seat;
         let look = |tree: &mut Self, alpha: i32, beta: i32| {
             tree.line.start(1);
@@ -305,6 +299,24 @@ impl Tree<'_> {
         }
         let value = look(self, alpha, alpha + 1)?;
         if value > alpha { look(self, alpha, WIN) } else { Ok(value) }
+    }
+
+    /// The values at the end of a line, the searching seat's being what the search found.
+    fn line_values(&mut self, position: &ThreePlayers, line: &[Move], score: i32) -> Values {
+        let mut end = *position;
+        for &m in line {
+            self.judge.push(&end, m);
+            end.play_unchecked(m);
+        }
+        let mut values = decided(&end, line.len() as i32).unwrap_or_else(|| self.judge.evaluate(&end));
+        for _ in line {
+            self.judge.pop();
+        }
+        if score > PROVED {
+            values = [-score; 3];
+        }
+        values[self.root_seat] = score;
+        values
     }
 }
 
@@ -334,17 +346,6 @@ fn seen_twice(history: &[u64]) -> Vec<u64> {
 fn legal_part(position: &ThreePlayers, line: &[Move]) -> Vec<Move> {
     let mut position = *position;
     line.iter().copied().take_while(|&m| position.play(m).is_ok()).collect()
-}
-
-/// The values at the end of a line, the searching seat's being what the search found.
-fn line_values<E: Judge>(position: &Board<E>, line: &[Move], seat: usize, score: i32) -> Values {
-    let end = line.iter().fold(*position, |board, &m| board.after(m));
-    let mut values = decided(&end, line.len() as i32).unwrap_or_else(|| end.evaluate());
-    if score > PROVED {
-        values = [-score; 3];
-    }
-    values[seat] = score;
-    values
 }
 
 fn vec_score(values: Values) -> Score {

@@ -4,8 +4,7 @@ use abalone::{Move, ThreePlayers};
 use game::{Position as _, Seat, Side, SplitMix};
 
 use super::evaluation::{decided, level, shown};
-use super::{HandWritten, Method, ThreeSearch};
-use crate::game::Evaluate as _;
+use super::{Method, ThreeSearch, WEIGHTS, weighed};
 use crate::{Best, Features, Limits, ManualClock, Score, Signals};
 
 fn best(method: Method, position: &ThreePlayers, limits: &Limits<Move>) -> Best<Move> {
@@ -19,7 +18,7 @@ fn best_with(
     limits: &Limits<Move>,
 ) -> Best<Move> {
     let (clock, signals) = (ManualClock::default(), Signals::new());
-    let mut search = <ThreeSearch>::with_method(1, method);
+    let mut search = ThreeSearch::with_method(1, method);
     *search.features_mut() = features;
     search.search(position, &[], limits, &clock, &signals, &mut |_| {})
 }
@@ -103,7 +102,7 @@ fn plain(method: Method, position: &ThreePlayers, root: Seat, depth: u32, ply: i
         return [values[root.index()] + i32::from(bold); 2];
     }
     if depth == 0 {
-        return [HandWritten.evaluate(position)[root.index()]; 2];
+        return [weighed(position, &WEIGHTS)[root.index()]; 2];
     }
     let turn = position.turn();
     let own = turn == root;
@@ -151,7 +150,7 @@ fn without_pruning_the_value_is_that_of_a_plain_search() {
                 for depth in 1..=deepest {
                     let best = best_with(Features::PLAIN, method, position, &Limits::to_depth(depth));
                     let Score::Vec(found) = best.score else { panic!("{}", best.score) };
-                    let even = level(HandWritten.evaluate(position));
+                    let even = level(weighed(position, &WEIGHTS));
                     let root = position.turn();
                     let [least, most] =
                         plain(method, position, root, depth, 0).map(|value| shown([value; 3], even)[0]);
@@ -185,7 +184,7 @@ fn every_line_is_legal_and_as_many_lines_come_as_are_wanted() {
             let (clock, signals) = (ManualClock::default(), Signals::new());
             let limits = Limits { multipv: 3, ..Limits::to_depth(2) };
             let mut firsts = Vec::new();
-            let mut search = <ThreeSearch>::with_method(1, method);
+            let mut search = ThreeSearch::with_method(1, method);
             let best = search.search(position, &[], &limits, &clock, &signals, &mut |info| {
                 let mut end = *position;
                 for &m in &info.pv {
@@ -216,14 +215,14 @@ fn what_a_seat_is_worth_does_not_depend_on_its_number() {
         format!("{board} {}-{}-{}", score[2], score[0], score[1]).parse().unwrap()
     };
     random_positions(5, 3, |position| {
-        let [a, b, c] = HandWritten.evaluate(position);
-        assert_eq!(HandWritten.evaluate(&turned(position)), [c, a, b], "{position}");
+        let [a, b, c] = weighed(position, &WEIGHTS);
+        assert_eq!(weighed(&turned(position), &WEIGHTS), [c, a, b], "{position}");
     });
 }
 
 #[test]
 fn each_thing_worth_having_counts_for_the_seat_that_has_it() {
-    let values = |text: &str| HandWritten.evaluate(&text.parse::<ThreePlayers>().unwrap());
+    let values = |text: &str| weighed(&text.parse().unwrap(), &WEIGHTS);
     let calm = values("5/6/2w1r2/8/3bb4/8/7/6/5 b 0-0-0");
     // A ball collected, and a neighbour lost.
     assert!(values("5/6/2w1r2/8/3bb4/8/7/6/5 b 1-0-0")[0] > calm[0]);
@@ -253,7 +252,7 @@ fn a_search_stops_at_its_nodes_and_at_the_signal() {
         assert!(best.best.is_some() && best.nodes <= 5_200, "{}", best.nodes);
         let (clock, signals) = (ManualClock::stepping(1000), Signals::new());
         signals.stop();
-        let mut search = <ThreeSearch>::with_method(1, method);
+        let mut search = ThreeSearch::with_method(1, method);
         let limits = Limits { infinite: true, ..Limits::default() };
         let best = search.search(&position, &[], &limits, &clock, &signals, &mut |_| {});
         assert!(best.best.is_some() && best.depth <= 2);

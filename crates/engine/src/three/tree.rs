@@ -4,6 +4,7 @@ use abalone::{Move, ThreePlayers};
 use game::Position as _;
 
 use super::Method;
+use super::evaluation::Judge;
 use super::order::{History, MAX_PLY, Scored};
 use super::table::Table;
 use crate::{Features, Timer};
@@ -19,6 +20,7 @@ const PLAY_ON: i32 = 60;
 pub(super) struct Tree<'a> {
     pub method: Method,
     pub features: Features,
+    pub judge: Judge,
     pub table: &'a mut Table,
     pub history: &'a mut History,
     /// The moves of all nodes on the path, one after the other.
@@ -77,6 +79,14 @@ impl Tree<'_> {
         let hash = position.hash();
         self.features.repetition && (self.path[..ply].contains(&hash) || self.twice.contains(&hash))
     }
+}
+
+/// The position after a move.
+#[inline(always)]
+pub(super) fn after(position: &ThreePlayers, m: Move) -> ThreePlayers {
+    let mut after = *position;
+    after.play_unchecked(m);
+    after
 }
 
 /// The best line from each ply on.
