@@ -1,24 +1,17 @@
-//! The engine as a web worker: a question is a text, answers are lines.
-//!
-//! A question has a word and its value in each line: `rules`, `position`, `history` (keys of earlier positions,
-//! hexadecimal), `level`, `millis`, `clock SEAT LEFT CONTROL`, `lines`, `seed`. What cannot be read is left out.
-//! Answers are `info DEPTH NODES TIME RANK SCORE… MOVES…`, and at the end `best MOVE` or `best none`.
+//! The engine as a web worker. Page and worker speak the engine protocol: commands come in as lines of text, answers
+//! go back line by line.
 #![forbid(unsafe_code)]
-
-mod question;
 
 use std::sync::Arc;
 
-use engine::{Clock, Engine, Info, Level, Score, Signals};
-use game::Position as _;
-use games::{AnyMove, AnyPosition};
+use engine::protocol::Conversation;
+use engine::{Clock, Engine, Signals};
+use hxp::{Answer, Command, Error};
 use js_sys::{Function, Int32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use question::Question;
-
-/// How large the engine's table is, in megabytes.
+/// How large the engine's transposition table is, in megabytes.
 const TABLE: usize = 32;
 
 #[wasm_bindgen]
@@ -49,10 +42,11 @@ impl Clock for Watch {
     }
 }
 
-/// The engine.
+/// The engine, and what it was told of the game.
 #[wasm_bindgen]
 pub struct Brain {
     engine: Engine,
+    talk: Conversation,
 }
 
 #[wasm_bindgen]
@@ -61,42 +55,50 @@ impl Brain {
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default)]
     pub fn new() -> Brain {
-        Brain { engine: Engine::new(TABLE, 1, Arc::new(Watch)) }
+        Brain { engine: Engine::new(TABLE, 1, Arc::new(Watch)), talk: Conversation::default() }
     }
 
-    /// Answers a question; `answer` is called with each line. `stop`, where it is given, is a number that the
-    /// page sets to something else than 0 to end the search.
-    pub fn ask(&mut self, question: &str, stop: Option<Int32Array>, answer: &Function) {
-        let say = |line: &str| {
+    /// Obeys commands, one a line; `answer` is called with each line that the engine says. `stop`, where it is
+    /// given, is a number that the page sets to something else than 0 to end the search.
+    pub fn ask(&mut self, commands: &str, stop: Option<Int32Array>, answer: &Function) {
+        let signals = Arc::new(Signals::new());
+        STOP.set(stop.map(|flag| (flag, signals.clone())));
+        let mut say = |line: String| {
             // There is nobody else to tell when the page does not listen.
             let _ = answer.call1(&JsValue::NULL, &line.into());
         };
-        let Some(question) = Question::read(question) else {
-            say("best none");
-            return;
-        };
-        let signals = Arc::new(Signals::new());
-        STOP.set(stop.map(|flag| (flag, signals.clone())));
-        let position = &question.position;
-        let mut report = |info: Info<AnyMove>| say(&told(position, &info));
-        let best = match question.level.and_then(Level::new) {
-            Some(level) => self.engine.play(
-                level,
-                question.seed,
-                position,
-                &question.history,
-                &question.limits,
-                &signals,
-                &mut report,
-            ),
-            None => self.engine.search(position, &question.history, &question.limits, &signals, &mut report),
-        };
+        for line in commands.lines() {
+            if let Err(error) = obey(&mut self.talk, &mut self.engine, line, &signals, &mut say) {
+                // What follows was meant for another position.
+                say(error.to_string());
+                break;
+            }
+        }
         STOP.set(None);
-        match best.best {
-            Some(m) => say(&format!("best {}", position.move_text(m))),
-            None => say("best none"),
+    }
+}
+
+fn obey(
+    talk: &mut Conversation,
+    engine: &mut Engine,
+    line: &str,
+    signals: &Signals,
+    say: &mut dyn FnMut(String),
+) -> Result<(), Error> {
+    match Command::read(line)? {
+        None => {}
+        Some(Command::Go(rest)) => {
+            let limits = talk.limits(rest)?;
+            let best = talk.think(engine, &limits, signals, &mut |answer| say(answer.to_string()));
+            say(Answer::BestMove(best).to_string());
+        }
+        Some(command) => {
+            for answer in talk.obey(engine, command)? {
+                say(answer.to_string());
+            }
         }
     }
+    Ok(())
 }
 
 /// Searches the positions of the engine's bench, and says how many nodes that took: the same number as anywhere.
@@ -105,48 +107,25 @@ pub fn bench() -> f64 {
     engine::bench::run() as f64
 }
 
-/// What the engine has found, as a line.
-fn told(position: &AnyPosition, info: &Info<AnyMove>) -> String {
-    let score = match info.score {
-        Score::Vec(values) => {
-            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-            format!("vec {}", values.join(","))
-        }
-        other => other.to_string(),
-    };
-    let mut line = format!("info {} {} {} {} {score}", info.depth, info.nodes, info.time, info.multipv);
-    let mut at = position.clone();
-    for &m in &info.pv {
-        if at.check(m).is_err() {
-            break;
-        }
-        line.push(' ');
-        line.push_str(&at.move_text(m));
-        at.play_unchecked(m);
-    }
-    line
-}
-
 #[cfg(test)]
 mod tests {
+    use engine::ManualClock;
+
     use super::*;
 
     #[test]
-    fn thoughts_become_lines() {
-        let position = AnyPosition::start(&"abalone".parse().unwrap());
-        let m = position.read_move("c3d4").unwrap();
-        let info = Info {
-            depth: 3,
-            seldepth: 5,
-            nodes: 100,
-            time: 7,
-            hashfull: 0,
-            multipv: 1,
-            score: Score::Cp(-4),
-            pv: vec![m],
-        };
-        assert_eq!(told(&position, &info), "info 3 100 7 1 cp -4 c3d4");
-        let three = Info { score: Score::Vec([1, 2, -3].into_iter().collect()), pv: vec![], ..info };
-        assert_eq!(told(&position, &three), "info 3 100 7 1 vec 1,2,-3");
+    fn the_page_speaks_the_engine_protocol() {
+        let mut engine = Engine::new(1, 1, Arc::new(ManualClock::default()));
+        let (mut talk, mut said) = (Conversation::default(), Vec::new());
+        for line in
+            ["newgame six", "setoption name Level value 3", "position startpos moves -1,0", "go depth 2"]
+        {
+            obey(&mut talk, &mut engine, line, &Signals::new(), &mut |line| said.push(line)).unwrap();
+        }
+        let last = said.pop().unwrap();
+        assert!(matches!(Answer::read(&last), Some(Answer::BestMove(best)) if best.best.is_some()), "{last}");
+        assert!(said.iter().all(|line| matches!(Answer::read(line), Some(Answer::Info(_)))), "{said:?}");
+        let error = obey(&mut talk, &mut engine, "position pos x", &Signals::new(), &mut |_| {}).unwrap_err();
+        assert!(error.to_string().starts_with("error unreadable "), "{error}");
     }
 }

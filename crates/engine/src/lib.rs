@@ -7,17 +7,16 @@
 pub mod abalone;
 pub mod analyse;
 pub mod bench;
+mod best;
 mod engine;
 mod evaluator;
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
 mod levels;
-mod limits;
 pub mod matches;
 pub mod openings;
 mod pages;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod protocol;
 pub mod search;
 pub mod six;
@@ -25,10 +24,11 @@ mod table;
 pub mod three;
 mod time;
 
+pub use best::Best;
 pub use engine::Engine;
 pub use evaluator::{Evaluable, Evaluator, Evaluators, SharedEvaluator};
+pub use hxp::{Info, Limits, Score, SeatClock, TimeRule};
 pub use levels::Level;
-pub use limits::{Best, Info, Limits, Score, SeatClock, TimeRule};
 pub use search::Features;
 pub use six::Board as SixBoard;
 pub use table::{Bound, Entry, Table};

@@ -158,6 +158,13 @@ impl Session {
         self.state.position_at(&self.setup, ply.min(self.ply()))
     }
 
+    /// The last position from which moves alone led to the present one, and these moves: the start, or where
+    /// somebody last went out (A13).
+    pub fn since_out(&self) -> (AnyPosition, &[Turn]) {
+        let ply = self.state.outs.iter().map(|(ply, _)| *ply).max().unwrap_or(0);
+        (self.position_at(ply), self.state.moves.get(ply as usize..).unwrap_or(&[]))
+    }
+
     /// The part the game is in.
     pub fn phase(&self) -> &Phase {
         &self.state.phase

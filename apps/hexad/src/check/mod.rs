@@ -13,7 +13,7 @@ use game::{Position as _, SplitMix};
 use games::{AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
-use crate::hxp::Program;
+use crate::program::Program;
 
 /// How long an answer that needs no thought may take.
 const SOON: Duration = Duration::from_secs(3);

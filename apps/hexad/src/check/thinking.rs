@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use game::Position as _;
 use games::{AnyPosition, Rules};
+use hxp::{Info, Score};
 
 use super::{Check, Found, QUIET, SOON, Talk, Wrong, midgame};
-use crate::hxp;
 
 pub const CHECKS: &[Check] = &[
     ("go depth and go nodes end by themselves", ends),
@@ -194,7 +194,7 @@ fn multipv(talk: &mut Talk) -> Found {
     let (lines, best) = talk.best("go depth 3", LONG)?;
     let mut firsts: Vec<String> = Vec::new();
     for number in 1..=3 {
-        let said = lines.iter().rev().filter_map(|l| hxp::info(l)).find(|s| s.multipv == Some(number));
+        let said = lines.iter().rev().filter_map(|l| Info::read(l)).find(|s| s.multipv == number);
         let first = said
             .and_then(|s| s.pv.first().cloned())
             .ok_or(format!("there is no line with multipv {number}"))?;
@@ -212,16 +212,11 @@ fn multipv(talk: &mut Talk) -> Found {
 fn infos(talk: &mut Talk) -> Found {
     let position = opening(talk)?;
     let (lines, _) = talk.best("go depth 4", LONG)?;
-    let said: Vec<hxp::Said> =
-        lines.iter().filter_map(|l| hxp::info(l)).filter(|s| !s.pv.is_empty()).collect();
-    let last = said.last().ok_or("there is no info line with a pv")?;
-    for (word, there) in [
-        ("depth", last.depth.is_some()),
-        ("nodes", last.nodes.is_some()),
-        ("time", last.time.is_some()),
-        ("score", last.score.is_some()),
-    ] {
-        if !there {
+    let said: Vec<Info<String>> =
+        lines.iter().filter_map(|l| Info::read(l)).filter(|s| !s.pv.is_empty()).collect();
+    let last = lines.iter().rfind(|l| Info::read(l).is_some()).ok_or("there is no info line with a score")?;
+    for word in ["depth", "nodes", "time", "pv"] {
+        if !last.split_whitespace().any(|w| w == word) {
             return Err(format!("the last info line has no {word}"));
         }
     }
@@ -257,15 +252,13 @@ pub fn plays(talk: &mut Talk, rules: &Rules) -> Found {
         talk.send(&format!("position startpos{}{moves}", if moves.is_empty() { "" } else { " moves" }))?;
         let (lines, m) = talk.best("go movetime 20", LONG)?;
         legal(&position, &m)?;
-        for said in lines.iter().filter_map(|l| hxp::info(l)) {
-            if let Some(score) = said.score {
-                let sound = match score {
-                    engine::Score::Vec(values) => rules.seats() == 3 && values.len() == 3,
-                    _ => rules.seats() != 3,
-                };
-                if !sound {
-                    return Err(format!("score {score} in a game of {}", rules.seats()));
-                }
+        for said in lines.iter().filter_map(|l| Info::read(l)) {
+            let sound = match said.score {
+                Score::Vec(values) => rules.seats() == 3 && values.len() == 3,
+                _ => rules.seats() != 3,
+            };
+            if !sound {
+                return Err(format!("score {} in a game of {}", said.score, rules.seats()));
             }
         }
         let read = position.read_move(&m).map_err(|e| e.to_string())?;

@@ -23,7 +23,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use self::archive::Archive;
 use self::report::{Blame, Report};
 use crate::failure::{Done, Failure, print};
-use crate::hxp::HxpPlayer;
+use crate::program::ProgramPlayer;
 
 /// Let engines play against each other, and say how strong they are
 #[derive(Debug, clap::Args)]
@@ -129,7 +129,7 @@ impl Spec {
     fn player(&self, hash: usize, clock: Arc<SystemClock>, seed: u64) -> Box<dyn Player> {
         match self {
             Spec::Builtin(builtin) => builtin.player(hash, clock, seed),
-            Spec::Command(command, options) => Box::new(HxpPlayer::new(command.clone(), options.clone())),
+            Spec::Command(command, options) => Box::new(ProgramPlayer::new(command.clone(), options.clone())),
         }
     }
 }

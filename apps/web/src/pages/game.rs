@@ -11,10 +11,10 @@ use view::words as says;
 use crate::browser;
 use crate::live::{Derived, Live};
 use crate::route::Router;
-use crate::state::brain::Score;
 use crate::state::{Settings, Table, Words, store, t};
 use crate::tell;
 use crate::widgets::{Board, Flag, Icon, IconButton, short};
+use hxp::Score;
 
 /// The board, the players, the moves, and everything that can be done.
 #[component]
@@ -90,7 +90,7 @@ fn Evaluation(table: Table) -> impl IntoView {
         let (score, shares) = table.worth()?;
         let turn = table.session.with(|s| s.position().side_of(s.position().turn()).index());
         let said = match score {
-            Score::Each(_) => {
+            Score::Vec(_) => {
                 let rules = table.session.with(|s| *s.rules());
                 let each = Seat::table(shares.len()).zip(&shares).map(|(seat, share)| {
                     let name = words.say(&says::seat(&rules, seat));
@@ -369,7 +369,7 @@ fn Thinking(table: Table) -> impl IntoView {
         let head = Message::new("thinking-head")
             .with("depth", i64::from(thought.depth))
             .with("nodes", thought.nodes as i64);
-        Some((words.say(&head), thought.line.join(" ")))
+        Some((words.say(&head), thought.pv.join(" ")))
     };
     view! {
         <Show when=move || settings.thinking.get()>

@@ -3,9 +3,9 @@
 //! One question at a time: a new one stops the one before it. Where the page and the worker share memory, the
 //! engine stops at once and keeps what it knows; elsewhere the worker is ended and started anew.
 
-use game::{BySeat, Position as _, Seat};
-use games::record::Clock;
-use games::{AnyMove, AnyPosition};
+use game::Position as _;
+use games::{AnyMove, AnyPosition, Rules};
+use hxp::{BestMove, Command, Info, Question};
 use js_sys::{Int32Array, Object, Reflect};
 use leptos::prelude::*;
 use session::Session;
@@ -17,54 +17,11 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use crate::browser;
 use crate::live::Live;
 
-/// What the engine is asked: a position, how it came about, and how long to think.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Question {
-    /// The position.
-    pub position: AnyPosition,
-    /// The repetition keys of the positions before it.
-    pub history: Vec<u64>,
-    /// How strong it plays; nothing for full strength.
-    pub level: Option<u8>,
-    /// Milliseconds to think; nothing to think until stopped, or as the level says.
-    pub millis: Option<u64>,
-    /// How many lines are wanted.
-    pub lines: usize,
-    /// The time that each seat has left, with what comes back.
-    pub clocks: Vec<(Seat, u64, Clock)>,
-    /// Different numbers give different games at the levels that have whims.
-    pub seed: u64,
-}
+/// Nobody waits for days, whatever the clock allows.
+const PATIENCE: u64 = 30_000;
 
-/// What a position is worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Score {
-    /// Hundredths of a ball for the side on turn.
-    Cp(i32),
-    /// The side on turn wins in so many plies.
-    Win(u32),
-    /// The side on turn loses in so many plies.
-    Loss(u32),
-    /// One number for each of three seats.
-    Each(BySeat<i32>),
-}
-
-/// Something the engine has found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Thought {
-    /// Plies looked ahead.
-    pub depth: u32,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Milliseconds.
-    pub time: u64,
-    /// 1 for the best line.
-    pub rank: usize,
-    /// What it is worth.
-    pub score: Score,
-    /// The line, as texts of moves.
-    pub line: Vec<String>,
-}
+/// Something that the engine has found.
+pub type Thought = Info<String>;
 
 /// What comes back.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,82 +32,37 @@ pub enum Answer {
     Best(Option<String>),
 }
 
-impl Question {
-    /// About the position in which a session stands.
-    pub fn about(session: &Session) -> Question {
-        let mut question = Question::of(session.position());
-        let mut position = session.position_at(0);
-        if Seat::table(session.rules().seats()).any(|seat| session.is_out(seat)) {
-            // Who went out when is known to the session alone.
-            let key = |ply| session.position_at(ply).repetition_key();
-            question.history = (0..session.ply()).map(key).collect();
-            return question;
+impl Answer {
+    /// Reads a line of the worker. An error ends a question, too.
+    pub fn read(line: &str) -> Option<Answer> {
+        if let Some(best) = BestMove::read(line) {
+            return Some(Answer::Best(best.best));
         }
-        for turn in session.moves() {
-            question.history.push(position.repetition_key());
-            position.play_unchecked(turn.m);
+        if line.starts_with("error") {
+            return Some(Answer::Best(None));
         }
-        question
-    }
-
-    /// About any position, without its past.
-    pub fn of(position: &AnyPosition) -> Question {
-        Question {
-            position: position.clone(),
-            history: Vec::new(),
-            level: None,
-            millis: None,
-            lines: 1,
-            clocks: Vec::new(),
-            seed: 0,
-        }
-    }
-
-    /// The question as the worker reads it: a word and its value in each line.
-    pub fn text(&self) -> String {
-        let mut text = format!("rules {}\nposition {}\n", self.position.rules(), self.position);
-        let keys: Vec<String> = self.history.iter().map(|key| format!("{key:x}")).collect();
-        text.push_str(&format!("history {}\n", keys.join(" ")));
-        if let Some(level) = self.level {
-            text.push_str(&format!("level {level}\n"));
-        }
-        if let Some(millis) = self.millis {
-            text.push_str(&format!("millis {millis}\n"));
-        }
-        for (seat, left, clock) in &self.clocks {
-            text.push_str(&format!("clock {} {left} {clock}\n", seat.index()));
-        }
-        text.push_str(&format!("lines {}\nseed {}\n", self.lines, self.seed));
-        text
+        Info::read(line).map(Answer::Thought)
     }
 }
 
-impl Answer {
-    /// Reads a line of the worker.
-    pub fn read(line: &str) -> Option<Answer> {
-        let mut words = line.split(' ');
-        match words.next()? {
-            "best" => Some(Answer::Best(words.next().filter(|m| *m != "none").map(String::from))),
-            "info" => {
-                let depth = words.next()?.parse().ok()?;
-                let nodes = words.next()?.parse().ok()?;
-                let time = words.next()?.parse().ok()?;
-                let rank = words.next()?.parse().ok()?;
-                let score = match (words.next()?, words.next()?) {
-                    ("cp", n) => Score::Cp(n.parse().ok()?),
-                    ("win", n) => Score::Win(n.parse().ok()?),
-                    ("loss", n) => Score::Loss(n.parse().ok()?),
-                    ("vec", list) => {
-                        let values: Option<Vec<i32>> = list.split(',').map(|n| n.parse().ok()).collect();
-                        Score::Each(values?.into_iter().collect())
-                    }
-                    _ => return None,
-                };
-                let line = words.map(String::from).collect();
-                Some(Answer::Thought(Thought { depth, nodes, time, rank, score, line }))
-            }
-            _ => None,
-        }
+/// A question about the position in which a session stands.
+pub fn about(session: &Session) -> Question {
+    let (base, moves) = session.since_out();
+    let mut question = Question::new(base);
+    moves.iter().for_each(|turn| question.play(turn.m));
+    question
+}
+
+/// Tells a question what the clocks show.
+pub fn set_clocks(question: &mut Question, session: &Session, now: u64) {
+    let turn = question.position().turn();
+    for (seat, reading) in session.clocks(now).seats() {
+        let Some(to_flag) = reading.to_flag else { continue };
+        let control = session.setup().clocks[seat.index()];
+        question.limits.set_clock(seat, turn, control, (to_flag, reading.delay, reading.periods));
+    }
+    if let Some(millis) = &mut question.limits.permove {
+        *millis = PATIENCE.min(*millis);
     }
 }
 
@@ -166,6 +78,8 @@ struct Inner {
     listener: Option<Listener>,
     stop: Option<Int32Array>,
     busy: bool,
+    /// The rules that the worker was last told of.
+    rules: Option<Rules>,
 }
 
 /// The engine's worker. A handle: copies are the same worker.
@@ -187,11 +101,11 @@ impl Brain {
     /// Asks something; `listener` is called with each answer until the last. What was asked before is given up.
     pub fn ask(self, question: &Question, listener: impl FnMut(Answer) + 'static) {
         self.stop();
-        let text = question.text();
         self.inner.quietly(|inner| {
             inner.asked = inner.asked.wrapping_add(1);
             inner.listener = Some(Box::new(listener));
             let Some(worker) = inner.worker(self) else { return };
+            let text = inner.commands(question);
             let message = Object::new();
             let set = |name: &str, value: &JsValue| {
                 let _ = Reflect::set(&message, &name.into(), value);
@@ -288,11 +202,25 @@ impl Inner {
         self.worker.clone()
     }
 
+    /// The commands that ask a question. What the engine learnt of a game is kept as long as the rules are the same.
+    fn commands(&mut self, question: &Question) -> String {
+        let mut lines = Vec::new();
+        let rules = question.position().rules();
+        if self.rules.replace(rules) != Some(rules) {
+            lines.push(Command::NewGame(&rules.to_string()).to_string());
+        }
+        lines.extend(question.option_lines());
+        lines.push(question.position_line());
+        lines.push(question.go_line());
+        lines.join("\n")
+    }
+
     fn end(&mut self) {
         if let Some(worker) = self.worker.take() {
             worker.terminate();
         }
         self.on_message = None;
+        self.rules = None;
     }
 }
 
@@ -313,19 +241,32 @@ pub fn legal(position: &AnyPosition, text: &str) -> Option<AnyMove> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hxp::Score;
 
     #[test]
     fn answers_are_read_and_nonsense_is_not() {
-        let thought = Answer::read("info 5 1200 34 1 cp -12 c3d4 g7f6");
+        let thought = Answer::read("info depth 5 nodes 1200 time 34 multipv 1 score cp -12 pv c3d4 g7f6");
         let Some(Answer::Thought(thought)) = thought else { panic!("{thought:?}") };
         assert_eq!((thought.depth, thought.nodes, thought.score), (5, 1200, Score::Cp(-12)));
-        assert_eq!(thought.line, ["c3d4", "g7f6"]);
-        assert_eq!(Answer::read("best none"), Some(Answer::Best(None)));
-        assert_eq!(Answer::read("best c3d4"), Some(Answer::Best(Some("c3d4".into()))));
-        let Some(Answer::Thought(three)) = Answer::read("info 1 1 1 1 vec 1,-2,3 a1b1") else { panic!() };
-        assert_eq!(three.score, Score::Each([1, -2, 3].into_iter().collect()));
-        for nonsense in ["", "info", "info x", "what c3d4", "info 1 2 3 1 cp x"] {
+        assert_eq!(thought.pv, ["c3d4", "g7f6"]);
+        assert_eq!(Answer::read("bestmove none"), Some(Answer::Best(None)));
+        assert_eq!(Answer::read("bestmove c3d4"), Some(Answer::Best(Some("c3d4".into()))));
+        assert_eq!(Answer::read("error illegal a1: no"), Some(Answer::Best(None)));
+        for nonsense in ["", "info", "info x", "what c3d4", "info depth 1 score cp x"] {
             assert_eq!(Answer::read(nonsense), None, "{nonsense}");
         }
+    }
+
+    #[test]
+    fn a_new_game_is_told_of_once() {
+        let start = AnyPosition::start(&"abalone".parse().unwrap());
+        let mut question = Question::new(start);
+        question.limits.movetime = Some(50);
+        question.limits.multipv = 2;
+        let mut inner = Inner::default();
+        let first = inner.commands(&question);
+        assert!(first.starts_with("newgame abalone\nsetoption name Level value 12\n"), "{first}");
+        assert!(first.contains("name MultiPV value 2") && first.ends_with("\ngo movetime 50"), "{first}");
+        assert!(!inner.commands(&question).contains("newgame"));
     }
 }

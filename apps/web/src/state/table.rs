@@ -2,14 +2,14 @@
 //! browser after every event.
 
 use game::{Position as _, Seat};
-use games::record::Clock;
 use games::{AnyMove, AnyPosition};
+use hxp::Score;
 use leptos::prelude::*;
 use session::{Act, Announcement, Command, Event, Kind, Phase, Session, Setup, What};
 use texts::Message;
 use view::{Arrow, Change, Marks, Role, words};
 
-use super::brain::{Answer, Question, Score, Thought, legal};
+use super::brain::{self, Answer, Thought, legal};
 use super::sound::{self, Sound};
 use super::{Brain, Settings, Words, store};
 use crate::browser;
@@ -354,23 +354,16 @@ impl Table {
             return;
         }
         let Some(seat) = session.turn() else { return };
-        let mut question = Question::about(&session);
+        let mut question = brain::about(&session);
         let ply = session.ply();
         let kind = session.occupant(seat).map(|who| who.kind);
         if let Some(Kind::Computer { level }) = kind {
             let begin = browser::now();
             question.level = Some(level);
             question.seed = session.began().unwrap_or(0) ^ u64::from(ply);
-            let clocks = session.clocks(begin);
-            question.clocks = clocks
-                .seats()
-                .filter_map(|(seat, reading)| {
-                    let control = session.setup().clocks[seat.index()];
-                    Some((seat, reading.to_flag?, control)).filter(|c| c.2 != Clock::Unlimited)
-                })
-                .collect();
-            if question.clocks.is_empty() {
-                question.millis = Some(LONGEST);
+            brain::set_clocks(&mut question, &session, begin);
+            if !question.limits.is_timed() {
+                question.limits.movetime = Some(LONGEST);
             }
             let side = session.position().side_of(seat).index();
             self.brain.ask(&question, move |answer| match answer {
@@ -378,7 +371,7 @@ impl Table {
                     self.judged.set(match thought.score {
                         Score::Cp(cp) => Some((side, cp)),
                         Score::Loss(_) => Some((side, i32::MIN)),
-                        Score::Win(_) | Score::Each(_) => None,
+                        Score::Win(_) | Score::Vec(_) => None,
                     });
                     self.note(ply, thought);
                 }
@@ -390,7 +383,7 @@ impl Table {
                 Answer::Best(None) => {}
             });
         } else if self.settings.evaluation.get_untracked() || self.settings.thinking.get_untracked() {
-            question.millis = (!self.settings.thinking.get_untracked()).then_some(GLANCE);
+            question.limits.movetime = (!self.settings.thinking.get_untracked()).then_some(GLANCE);
             self.brain.ask(&question, move |answer| {
                 if let Answer::Thought(thought) = answer {
                     self.note(ply, thought);
@@ -400,7 +393,7 @@ impl Table {
     }
 
     fn note(self, ply: u32, thought: Thought) {
-        if thought.rank == 1 && self.session.with_untracked(|s| s.ply()) == ply {
+        if thought.multipv == 1 && self.session.with_untracked(|s| s.ply()) == ply {
             self.thought.set(Some((ply, thought)));
         }
     }
@@ -425,8 +418,8 @@ impl Table {
             return;
         }
         let ply = session.ply();
-        let mut question = Question::about(&session);
-        question.millis = Some(GLANCE);
+        let mut question = brain::about(&session);
+        question.limits.movetime = Some(GLANCE);
         self.brain.ask(&question, move |answer| match answer {
             Answer::Thought(thought) => self.note(ply, thought),
             Answer::Best(text) => {
@@ -483,7 +476,7 @@ impl Table {
             Score::Cp(n) => squash(n as f32),
             Score::Win(_) => 1.0,
             Score::Loss(_) => -1.0,
-            Score::Each(values) => {
+            Score::Vec(values) => {
                 let shares: Vec<f32> = values.iter().map(|&v| 1.05 + squash(v as f32)).collect();
                 let sum: f32 = shares.iter().sum();
                 return Some((thought.score, shares.iter().map(|s| s / sum.max(0.001)).collect()));

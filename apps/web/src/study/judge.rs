@@ -6,7 +6,7 @@ use game::{BySeat, Position as _, Seat};
 use games::AnyPosition;
 
 use super::tree::{Id, Tree};
-use crate::state::brain::Score;
+use hxp::Score;
 
 /// What the engine found at a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,13 +78,13 @@ pub fn chances_of(position: &AnyPosition, score: &Score) -> BySeat<f64> {
         Score::Cp(n) => 1.0 / (1.0 + (-f64::from(*n) / scale).exp()),
         Score::Win(_) => 1.0,
         Score::Loss(_) => 0.0,
-        Score::Each(values) if values.len() == position.seats() => {
+        Score::Vec(values) if values.len() == position.seats() => {
             let most = values.iter().copied().max().unwrap_or(0);
             let weight = |v: i32| (f64::from(v.saturating_sub(most).max(-20_000)) / scale).exp();
             let sum: f64 = values.iter().map(|&v| weight(v)).sum();
             return values.iter().map(|&v| weight(v) / sum).collect();
         }
-        Score::Each(_) => return BySeat::filled(position.seats(), 1.0 / position.seats() as f64),
+        Score::Vec(_) => return BySeat::filled(position.seats(), 1.0 / position.seats() as f64),
     };
     let side = position.side_of(position.turn());
     let seats = Seat::table(position.seats());
@@ -145,10 +145,10 @@ mod tests {
     fn three_seats_have_three_curves_and_nonsense_none() {
         let tree = Tree::new("abalone:3".parse().unwrap());
         let mut verdicts = Verdicts::new();
-        let score = Score::Each([100, 0, -100].into_iter().collect());
+        let score = Score::Vec([100, 0, -100].into_iter().collect());
         verdicts.insert(Tree::ROOT, Verdict { score, best: None });
         assert_eq!(curves(&tree, &[Tree::ROOT], &verdicts).len(), 3);
-        let wrong = Score::Each([1, 2].into_iter().collect());
+        let wrong = Score::Vec([1, 2].into_iter().collect());
         assert_eq!(chances_of(&tree.node(Tree::ROOT).position, &wrong).len(), 3);
         assert_eq!(mark(&tree, Tree::ROOT, &verdicts), None);
     }

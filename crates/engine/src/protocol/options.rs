@@ -1,7 +1,7 @@
 //! The engine's options.
 
-use super::go::number;
-use super::{Code, Refusal};
+use hxp::{Code, Error, OptionKind, OptionLine};
+
 use crate::{Engine, Features, Level};
 
 /// What `setoption` can change, apart from the engine's own settings.
@@ -26,38 +26,28 @@ impl Default for Options {
 
 impl Options {
     /// The lines that name the options.
-    pub(super) fn describe() -> Vec<String> {
+    pub(super) fn lines() -> Vec<OptionLine> {
+        let option = |name: &str, kind| OptionLine { name: name.to_string(), kind };
+        let spin = |name, default, min, max| option(name, OptionKind::Spin { default, min, max });
         let mut lines = vec![
-            format!("option name Hash type spin default {HASH} min 1 max {MAX_HASH}"),
-            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
-            format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
-            "option name Level type spin default 12 min 1 max 12".to_string(),
-            "option name Seed type spin default 1 min 0 max 18446744073709551615".to_string(),
-            "option name Ponder type check default true".to_string(),
-            "option name Clear type button default none".to_string(),
+            spin("Hash", HASH as u64, 1, MAX_HASH),
+            spin("Threads", 1, 1, MAX_THREADS),
+            spin("MultiPV", 1, 1, MAX_LINES),
+            spin("Level", 12, 1, 12),
+            spin("Seed", 1, 0, u64::MAX),
+            option("Ponder", OptionKind::Check { default: true }),
+            option("Clear", OptionKind::Button),
         ];
-        let features = Features::NAMES.map(|name| format!("option name {name} type check default true"));
-        lines.extend(features);
+        lines.extend(Features::NAMES.map(|name| option(name, OptionKind::Check { default: true })));
         lines
     }
 
-    /// Obeys what follows `setoption`.
-    pub(super) fn set(&mut self, engine: &mut Engine, text: &str) -> Result<(), Refusal> {
-        let text = text.trim();
-        let Some(rest) = text.strip_prefix("name").filter(|rest| rest.is_empty() || rest.starts_with(' '))
-        else {
-            return Err(Refusal::unreadable("setoption: name was expected"));
-        };
-        let (name, value) = match rest.split_once(" value") {
-            Some((name, value)) if value.is_empty() || value.starts_with(' ') => (name.trim(), value.trim()),
-            _ => (rest.trim(), ""),
-        };
+    /// Sets an option.
+    pub(super) fn set(&mut self, engine: &mut Engine, name: &str, value: &str) -> Result<(), Error> {
         let within = |least: u64, most: u64| {
-            let n = number(name, Some(value))?;
+            let n = hxp::number(name, Some(value))?;
             if n < least || n > most {
-                return Err(Refusal::unreadable(format_args!(
-                    "{name}: {n} is not between {least} and {most}"
-                )));
+                return Err(Error::unreadable(format_args!("{name}: {n} is not between {least} and {most}")));
             }
             Ok(n)
         };
@@ -78,7 +68,7 @@ impl Options {
                 }
                 None => {
                     let sentence = format_args!("{name}: there is no such option").to_string();
-                    return Err(Refusal::new(Code::Unsupported, sentence));
+                    return Err(Error::new(Code::Unsupported, sentence));
                 }
             },
         }
@@ -86,10 +76,10 @@ impl Options {
     }
 }
 
-fn switch(name: &str, value: &str) -> Result<bool, Refusal> {
+fn switch(name: &str, value: &str) -> Result<bool, Error> {
     match value {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(Refusal::unreadable(format_args!("{name}: {value}: true or false was expected"))),
+        _ => Err(Error::unreadable(format_args!("{name}: {value}: true or false was expected"))),
     }
 }

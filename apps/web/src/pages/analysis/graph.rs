@@ -141,8 +141,8 @@ fn picture(tree: &Tree, line: &[Id], verdicts: &Verdicts, here: usize) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::brain::Score;
     use crate::study::judge::Verdict;
+    use hxp::Score;
 
     #[test]
     fn a_graph_shows_every_judged_ply_and_its_mistakes() {

@@ -11,7 +11,7 @@ use view::{Arrow, Change, Halo, Role, words as says};
 
 use crate::browser;
 use crate::route::Router;
-use crate::state::brain::{Answer, Question, Thought, legal};
+use crate::state::brain::{Answer, Thought, legal};
 use crate::state::table::position_marks;
 use crate::state::{Brain, Settings, Words, store};
 use crate::study::film::drawn;
@@ -19,6 +19,7 @@ use crate::study::judge::{Verdict, Verdicts};
 use crate::study::tree::{CannotAdd, Id, Shown};
 use crate::study::{Tree, share};
 use crate::widgets::Desk;
+use hxp::Question;
 
 /// What was looked at last, and where in it.
 const KEPT: &str = "hexad.1.analysis";
@@ -335,7 +336,7 @@ impl Lab {
         let mut marks = position_marks(&position, self.settings);
         marks = self.tree.with(|tree| drawn(marks, &tree.node(self.at.get()).shown));
         let best = self.thoughts.with(|thoughts| {
-            let text = thoughts.first()?.line.first()?;
+            let text = thoughts.first()?.pv.first()?;
             legal(&position, text)
         });
         if let Some(m) = best {
@@ -356,8 +357,12 @@ impl Lab {
 
     fn question(self, id: Id) -> Question {
         self.tree.with_untracked(|tree| {
-            let mut question = Question::of(&tree.node(id).position);
-            question.history = tree.history(id);
+            let path = tree.path(id);
+            let mut question = Question::new(tree.node(path[0]).position.clone());
+            for node in path.iter().skip(1).map(|&id| tree.node(id)) {
+                node.m.into_iter().for_each(|m| question.play(m));
+                question.reach(&node.position);
+            }
             question
         })
     }
@@ -371,14 +376,14 @@ impl Lab {
             return;
         }
         let mut question = self.question(at);
-        (question.lines, question.millis) = (lines, Some(LONG));
+        (question.limits.multipv, question.limits.movetime) = (lines, Some(LONG));
         self.brain.ask(&question, move |answer| {
             let Answer::Thought(thought) = answer else { return };
-            if thought.rank == 1 {
+            if thought.multipv == 1 {
                 self.note(at, &thought);
             }
             let _ = self.thoughts.try_update(|thoughts| {
-                let i = thought.rank.saturating_sub(1);
+                let i = thought.multipv.saturating_sub(1);
                 if i < thoughts.len() {
                     thoughts[i] = thought;
                 } else if i == thoughts.len() {
@@ -389,7 +394,7 @@ impl Lab {
     }
 
     fn note(self, id: Id, thought: &Thought) {
-        let verdict = Verdict { score: thought.score, best: thought.line.first().cloned() };
+        let verdict = Verdict { score: thought.score, best: thought.pv.first().cloned() };
         let _ = self.verdicts.try_update(|verdicts| verdicts.insert(id, verdict));
     }
 
@@ -413,9 +418,9 @@ impl Lab {
             return;
         }
         let mut question = self.question(id);
-        question.millis = Some(SHORT);
+        question.limits.movetime = Some(SHORT);
         self.brain.ask(&question, move |answer| match answer {
-            Answer::Thought(thought) if thought.rank == 1 => self.note(id, &thought),
+            Answer::Thought(thought) if thought.multipv == 1 => self.note(id, &thought),
             Answer::Thought(_) => {}
             Answer::Best(_) => self.judge_next(line.clone(), i + 1),
         });

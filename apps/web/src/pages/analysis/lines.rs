@@ -7,8 +7,9 @@ use texts::Message;
 use view::words as says;
 
 use super::lab::Lab;
-use crate::state::brain::{Score, Thought};
+use crate::state::brain::Thought;
 use crate::state::{Words, t};
+use hxp::Score;
 
 /// So many moves of a line are shown.
 const SHOWN: usize = 10;
@@ -62,7 +63,7 @@ fn OneLine(lab: Lab, rank: usize) -> impl IntoView {
     let thought = Memo::new(move |_| lab.thoughts.with(|thoughts| thoughts.get(rank).cloned()));
     // Moves are buttons: they change only when the line does.
     let moves = Memo::new(move |_| {
-        thought.with(|thought| thought.as_ref().map(|t| t.line.clone()).unwrap_or_default())
+        thought.with(|thought| thought.as_ref().map(|t| t.pv.clone()).unwrap_or_default())
     });
     let worth = move || {
         let position = lab.position.get();
@@ -101,7 +102,7 @@ pub fn worth(words: &Words, position: &AnyPosition, score: &Score) -> String {
         Score::Cp(n) => signed(if first { *n } else { -*n }),
         Score::Win(n) => wins(true, *n),
         Score::Loss(n) => wins(false, *n),
-        Score::Each(values) => values.iter().map(|&n| signed(n)).collect::<Vec<_>>().join(" "),
+        Score::Vec(values) => values.iter().map(|&n| signed(n)).collect::<Vec<_>>().join(" "),
     }
 }
 

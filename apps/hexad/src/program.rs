@@ -8,9 +8,8 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use engine::matches::{Player, Reply, Silence, Turn};
-use engine::{Limits, Score, SeatClock, TimeRule};
-use game::{Position as _, Seat};
-use games::{AnyMove, Rules};
+use games::Rules;
+use hxp::{Answer, Command as Hxp, Question};
 
 /// How long a program may take to start and to get ready.
 const STARTING: Duration = Duration::from_secs(10);
@@ -170,82 +169,16 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// The `go` that asks for a search within limits.
-pub fn go(rules: &Rules, limits: &Limits<AnyMove>) -> String {
-    let mut text = String::from("go");
-    let mut add = |word: &str, value: Option<u64>| {
-        if let Some(value) = value {
-            text.push_str(&format!(" {word} {value}"));
-        }
-    };
-    add("movetime", limits.movetime);
-    add("permove", limits.permove);
-    add("depth", limits.depth.map(u64::from));
-    add("nodes", limits.nodes);
-    for seat in Seat::table(rules.seats()) {
-        let Some(SeatClock { left, rule }) = limits.clock(seat) else { continue };
-        text.push_str(&format!(" clock {} {left}", rules.seat_text(seat)));
-        text.push_str(&match rule {
-            TimeRule::Total => String::new(),
-            TimeRule::Increment(ms) => format!(" inc {ms}"),
-            TimeRule::Delay(ms) => format!(" delay {ms}"),
-            TimeRule::Bronstein(ms) => format!(" bronstein {ms}"),
-            TimeRule::Byo { period, periods } => format!(" byo {period} {periods}"),
-        });
-    }
-    text
-}
-
-/// What an `info` line says.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Said {
-    pub depth: Option<u32>,
-    pub nodes: Option<u64>,
-    pub time: Option<u64>,
-    pub multipv: Option<usize>,
-    pub score: Option<Score>,
-    pub pv: Vec<String>,
-}
-
-/// Reads an `info` line; unknown words are passed over.
-pub fn info(line: &str) -> Option<Said> {
-    let mut words = line.strip_prefix("info")?.split_whitespace().peekable();
-    let mut said = Said::default();
-    while let Some(word) = words.next() {
-        match word {
-            "depth" => said.depth = words.next().and_then(|w| w.parse().ok()),
-            "nodes" => said.nodes = words.next().and_then(|w| w.parse().ok()),
-            "time" => said.time = words.next().and_then(|w| w.parse().ok()),
-            "multipv" => said.multipv = words.next().and_then(|w| w.parse().ok()),
-            "score" => {
-                said.score = match words.next() {
-                    Some("cp") => words.next().and_then(|w| w.parse().ok()).map(Score::Cp),
-                    Some("win") => words.next().and_then(|w| w.parse().ok()).map(Score::Win),
-                    Some("loss") => words.next().and_then(|w| w.parse().ok()).map(Score::Loss),
-                    Some("vec") => {
-                        let numbers = std::iter::from_fn(|| words.next_if(|w| w.parse::<i32>().is_ok()));
-                        Some(Score::Vec(numbers.filter_map(|w| w.parse().ok()).collect()))
-                    }
-                    _ => None,
-                }
-            }
-            "pv" => said.pv = words.by_ref().map(str::to_string).collect(),
-            _ => {}
-        }
-    }
-    Some(said)
-}
-
 /// A player that is a program; it is started when it is needed, and again after a crash.
-pub struct HxpPlayer {
+pub struct ProgramPlayer {
     command: String,
     options: Vec<(String, String)>,
     program: Option<Program>,
 }
 
-impl HxpPlayer {
-    pub fn new(command: String, options: Vec<(String, String)>) -> HxpPlayer {
-        HxpPlayer { command, options, program: None }
+impl ProgramPlayer {
+    pub fn new(command: String, options: Vec<(String, String)>) -> ProgramPlayer {
+        ProgramPlayer { command, options, program: None }
     }
 
     fn ready(&mut self, rules: &Rules) -> Result<(), Silence> {
@@ -254,21 +187,19 @@ impl HxpPlayer {
             Some(program) => program,
             None => {
                 let mut program = Program::start(&self.command)?;
-                program.send("hxp")?;
-                program.find(deadline, |line| (line.trim() == "hxpok").then_some(()))?;
+                program.send(&Hxp::Hello.to_string())?;
+                program.find(deadline, |line| (Answer::read(line)? == Answer::HxpOk).then_some(()))?;
                 for (name, value) in &self.options {
-                    program.send(&format!("setoption name {name} value {value}"))?;
+                    program.send(&Hxp::SetOption { name, value }.to_string())?;
                 }
                 self.program.insert(program)
             }
         };
-        program.send(&format!("newgame {rules}"))?;
-        program.send("isready")?;
-        program.find(deadline, |line| match line.trim() {
-            "readyok" => Some(Ok(())),
-            error if error.starts_with("error") => {
-                Some(Err(Silence::Crashed(format!("it answered {error}"))))
-            }
+        program.send(&Hxp::NewGame(&rules.to_string()).to_string())?;
+        program.send(&Hxp::IsReady.to_string())?;
+        program.find(deadline, |line| match Answer::read(line)? {
+            Answer::ReadyOk => Some(Ok(())),
+            Answer::Error(error) => Some(Err(Silence::Crashed(format!("it answered {error}")))),
             _ => None,
         })?
     }
@@ -278,37 +209,33 @@ impl HxpPlayer {
         let Some(program) = &mut self.program else {
             return Err(Silence::Crashed("it is not running".into()));
         };
-        let mut place = format!("position pos {}", turn.base);
-        let mut position = turn.base.clone();
-        for (i, &m) in turn.moves.iter().enumerate() {
-            place.push_str(if i == 0 { " moves " } else { " " });
-            place.push_str(&position.move_text(m));
-            position.play_unchecked(m);
-        }
-        program.send(&place)?;
-        program.send(&go(turn.rules, turn.limits))?;
+        let mut question = Question::new(turn.base.clone());
+        turn.moves.iter().for_each(|&m| question.play(m));
+        question.limits = turn.limits.clone();
+        program.send(&question.position_line())?;
+        program.send(&question.go_line())?;
         let mut reply = Reply::default();
-        program.find(deadline, |line| {
-            if let Some(said) = info(line) {
-                if said.multipv.unwrap_or(1) == 1 {
-                    reply.score = said.score.or(reply.score);
-                    reply.depth = said.depth.unwrap_or(reply.depth);
+        program.find(deadline, |line| match Answer::read(line)? {
+            Answer::Info(info) => {
+                if info.multipv == 1 {
+                    reply.score = Some(info.score);
+                    reply.depth = info.depth;
                 }
-                reply.nodes = said.nodes.unwrap_or(reply.nodes);
-                return None;
+                reply.nodes = reply.nodes.max(info.nodes);
+                None
             }
-            if let Some(best) = line.strip_prefix("bestmove") {
-                reply.text = best.split_whitespace().next().unwrap_or_default().to_string();
-                return Some(Ok(()));
+            Answer::BestMove(best) => {
+                reply.text = best.best.unwrap_or_else(|| "none".to_string());
+                Some(Ok(()))
             }
-            let error = line.starts_with("error");
-            error.then(|| Err(Silence::Crashed(format!("it answered {line}"))))
+            Answer::Error(error) => Some(Err(Silence::Crashed(format!("it answered {error}")))),
+            _ => None,
         })??;
         Ok(reply)
     }
 }
 
-impl Player for HxpPlayer {
+impl Player for ProgramPlayer {
     fn begin(&mut self, rules: &Rules) -> Result<(), Silence> {
         let ready = self.ready(rules);
         if ready.is_err() {
@@ -334,23 +261,5 @@ mod tests {
     fn commands_are_cut_into_words() {
         assert_eq!(words("engine --flag  \"a b\" 'c\"d' \"\""), ["engine", "--flag", "a b", "c\"d", ""]);
         assert_eq!(words("  "), Vec::<String>::new());
-    }
-
-    #[test]
-    fn info_lines_are_read_with_unknown_words_in_them() {
-        let said = info("info depth 7 strange 3 nodes 99 score vec 1 -2 3 pv a1b2 c3d4").unwrap();
-        assert_eq!((said.depth, said.nodes), (Some(7), Some(99)));
-        assert!(matches!(said.score, Some(Score::Vec(v)) if v.as_slice() == [1, -2, 3]));
-        assert_eq!(said.pv, ["a1b2", "c3d4"]);
-        assert_eq!(info("bestmove a1b2"), None);
-    }
-
-    #[test]
-    fn go_names_every_limit() {
-        let rules: Rules = "abalone:3".parse().unwrap();
-        let mut limits = Limits { movetime: Some(100), depth: Some(5), ..Limits::default() };
-        limits.clocks[Seat::ALL[2]] =
-            Some(SeatClock { left: 9, rule: TimeRule::Byo { period: 3, periods: 2 } });
-        assert_eq!(go(&rules, &limits), "go movetime 100 depth 5 clock r 9 byo 3 2");
     }
 }
