@@ -37,7 +37,7 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
         &["hexad-hxp", "hexad-engine", "hexad-server", "hexad-session", "hexad-texts", "hexad-view"],
     ),
     ("xtask", false, &[]),
-    ("xtask-wasm", true, &["hexad-view"]),
+    ("xtask-wasm", true, &["hexad-texts", "hexad-view"]),
 ];
 
 /// Crates from outside that only some of ours may reach, however long the way.

@@ -46,13 +46,24 @@ impl Fonts {
     fn files(self) -> &'static [&'static str] {
         match self {
             Fonts::Machine => &[],
-            Fonts::Dejavu => &["DejaVu"],
-            Fonts::Noto => &["Noto", "Roboto"],
+            Fonts::Dejavu => &["DejaVuSans"],
+            Fonts::Noto => &["NotoSans-", "NotoSansHebrew-", "Roboto-"],
         }
     }
 
+    /// The files of the set that are installed.
+    fn installed(self) -> Vec<PathBuf> {
+        let mut found = Vec::new();
+        for folder in folders() {
+            collect(&folder, self.files(), &mut found);
+        }
+        found
+    }
+
     fn is_at_hand(self) -> bool {
-        self.files().iter().all(|start| folders().iter().any(|folder| holds(folder, start)))
+        let found = self.installed();
+        let begins = |path: &PathBuf, start: &str| file_name(path).starts_with(start);
+        self.files().iter().all(|start| found.iter().any(|path| begins(path, start)))
     }
 
     /// Writes a configuration into a folder that lets a browser see this set alone; nothing for the machine's own.
@@ -65,16 +76,21 @@ impl Fonts {
         }
         assert!(
             self.is_at_hand(),
-            "the fonts {self:?} are not installed (Debian: fonts-dejavu, or fonts-noto-core and fonts-roboto)"
+            "the fonts {self:?} are not installed (Debian: fonts-dejavu-core, or fonts-noto-core and fonts-roboto)"
         );
-        let dirs: String = folders().iter().map(|dir| format!("<dir>{}</dir>\n", dir.display())).collect();
-        let accepted: String = self.files().iter().map(|start| format!("<glob>*/{start}*</glob>")).collect();
-        let cache = folder.join("font-cache");
+        let (fonts, cache) = (folder.join("fonts"), folder.join("font-cache"));
+        let made = fs::create_dir_all(&fonts).and_then(|()| {
+            self.installed().iter().try_for_each(|file| {
+                let link = fonts.join(file_name(file));
+                if link.exists() { Ok(()) } else { std::os::unix::fs::symlink(file, link) }
+            })
+        });
+        made.expect("the browser's folder can be written to");
         let text = format!(
-            "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\">\n<fontconfig>\n{dirs}\
-             <include ignore_missing=\"yes\">/etc/fonts/conf.d</include>\n\
-             <selectfont><acceptfont>{accepted}</acceptfont><rejectfont><glob>*</glob></rejectfont></selectfont>\n\
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\">\n<fontconfig>\n\
+             <dir>{}</dir>\n<include ignore_missing=\"yes\">/etc/fonts/conf.d</include>\n\
              <cachedir>{}</cachedir>\n</fontconfig>\n",
+            fonts.display(),
             cache.display()
         );
         let file = folder.join("fonts.conf");
@@ -89,14 +105,17 @@ fn folders() -> Vec<PathBuf> {
     ["/usr/share/fonts", "/usr/local/share/fonts"].into_iter().map(PathBuf::from).chain(own).collect()
 }
 
-/// Whether a folder holds a file whose name begins like this, however deep.
-fn holds(folder: &Path, start: &str) -> bool {
-    fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| {
-        let path = entry.path();
+/// The files below a folder whose names begin like one of these.
+fn collect(folder: &Path, starts: &[&str], found: &mut Vec<PathBuf>) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
         if path.is_dir() {
-            holds(&path, start)
-        } else {
-            entry.file_name().to_string_lossy().starts_with(start)
+            collect(&path, starts, found);
+        } else if starts.iter().any(|start| file_name(&path).starts_with(start)) {
+            found.push(path);
         }
-    })
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }

@@ -47,17 +47,22 @@ pub fn cells(reason: &IllegalMove) -> Vec<Hex> {
     }
 }
 
-/// A stretch of time as clocks show it: `4:05`, `1:02:03`, and tenths in the last ten seconds.
+/// A stretch of time as clocks show it: `4:05`, `1:02:03`, and tenths in the last ten seconds. Days are put into words
+/// by `say`.
 ///
 /// ```
 /// use web::tell::clock;
+/// let clock = |ms| clock(ms, |days| texts::Bundle::new(texts::Language::English, "clock-days = { $days } d { $time }").format(days));
 /// assert_eq!([clock(245_000), clock(3_723_000), clock(9_940)], ["4:05", "1:02:03", "0:09.9"]);
-/// assert_eq!(clock(200_000_000), "2d 7:33");
+/// assert_eq!(clock(200_000_000), "2 d 7:33");
 /// ```
-pub fn clock(ms: u64) -> String {
+pub fn clock(ms: u64, say: impl Fn(&Message) -> String) -> String {
     let s = ms / 1000;
     match s {
-        86_400.. => format!("{}d {}:{:02}", s / 86_400, s / 3600 % 24, s / 60 % 60),
+        86_400.. => {
+            let time = format!("{}:{:02}", s / 3600 % 24, s / 60 % 60);
+            say(&Message::new("clock-days").with("days", (s / 86_400) as i64).with("time", time))
+        }
         3600.. => format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60),
         10.. => format!("{}:{:02}", s / 60, s % 60),
         _ => format!("0:{:02}.{}", s, ms / 100 % 10),

@@ -6,7 +6,7 @@ use hex::Hex;
 
 use crate::board::cells;
 use crate::goal::{Step, ways};
-use crate::{Goal, Task};
+use crate::{Goal, Task, Why};
 
 /// How an attempt stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +40,7 @@ pub struct Attempt {
     left: u8,
     replies: Vec<AnyMove>,
     verdict: Verdict,
+    why: Option<Why>,
 }
 
 impl Attempt {
@@ -54,6 +55,7 @@ impl Attempt {
             left: task.moves,
             replies: Vec::new(),
             verdict: Verdict::Open,
+            why: None,
         }
     }
 
@@ -70,6 +72,20 @@ impl Attempt {
     /// How it stands.
     pub fn verdict(&self) -> Verdict {
         self.verdict
+    }
+
+    /// Why it has failed, when it has.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// use lessons::{Attempt, Why, task};
+    /// let mut attempt = Attempt::new(task("abalone-eject").unwrap());
+    /// let m = attempt.position().read_move("e8f9").unwrap();
+    /// attempt.play(m);
+    /// assert_eq!(attempt.why(), Some(&Why::NoEjection));
+    /// ```
+    pub fn why(&self) -> Option<&Why> {
+        self.why.as_ref()
     }
 
     /// How many moves are left.
@@ -92,6 +108,7 @@ impl Attempt {
         if let (Goal::Point(answers), Verdict::Open) = (self.task.goal, self.verdict) {
             let right = cells(self.task.board.rules().is_abalone(), answers).contains(&cell);
             self.verdict = if right { Verdict::Solved } else { Verdict::Failed };
+            self.why = (!right).then_some(Why::OtherCell);
         }
         self.verdict
     }
@@ -110,10 +127,12 @@ impl Attempt {
             self.verdict = Verdict::Solved;
         } else if self.left == 0 {
             self.verdict = Verdict::Failed;
+            self.why = Some(Why::of(&self.task.goal, self.side, &step));
         } else {
             self.reply();
             if self.position.outcome().is_some() {
                 self.verdict = Verdict::Failed;
+                self.why = Some(Why::GameOver);
             }
         }
         self.verdict

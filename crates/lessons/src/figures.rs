@@ -196,11 +196,21 @@ pub static FIGURES: &[Figure] = &[
         id: "six-0",
         clauses: &["S3"],
         boards: &[
-            six("-1,-1:4r/1bbbr/rbbr/1br r 15-16").with_cells("0,0 1,0 2,0 0,1 1,1 0,2"),
-            six("0,-1:1r1r1r/bbbbbb/r1r r 15-16").with_cells("0,0 1,0 2,0 3,0 4,0 5,0"),
-            six("-2,-2:2r/2bbr/1b1br/rbbr r 15-16").with_cells("1,0 0,1 -1,1 -1,0 0,-1 1,-1"),
-            six("-2,-2:2r/2bbr/1bbbr/rbbr/1r r 14-15").with_cells("1,0 0,1 -1,1 -1,0 0,-1 1,-1"),
-            six("-2,-2:2r/2bbr/1brb/rbbr r 15-16").with_cells("1,0 0,1 -1,1 -1,0 0,-1 1,-1"),
+            six("-1,-1:4r/1bbbr/rbbr/2r b 16-16")
+                .with_cells("0,0 1,0 2,0 0,1 1,1 0,2")
+                .with_tries(&[to("0,2", Ends("triangle"))]),
+            six("0,-1:1r1r1r/bbbbb/r1r b 16-16")
+                .with_cells("0,0 1,0 2,0 3,0 4,0 5,0")
+                .with_tries(&[to("5,0", Ends("line"))]),
+            six("-2,-2:2r/2bbr/1b1br/r1br b 16-16")
+                .with_cells("1,0 0,1 -1,1 -1,0 0,-1 1,-1")
+                .with_tries(&[to("-1,1", Ends("ring"))]),
+            six("-2,-2:2r/2bbr/1bbbr/r1br/1r b 15-15")
+                .with_cells("1,0 0,1 -1,1 -1,0 0,-1 1,-1")
+                .with_tries(&[to("-1,1", Ends("ring"))]),
+            six("-2,-2:2r/2bbr/1brb/r1br b 16-16")
+                .with_cells("1,0 0,1 -1,1 -1,0 0,-1 1,-1")
+                .with_tries(&[to("-1,1", Ends("ring"))]),
         ],
     },
     Figure {
@@ -241,7 +251,7 @@ pub static FIGURES: &[Figure] = &[
     },
     Figure {
         id: "six-5",
-        clauses: &["S3"],
+        clauses: &["S3", "S5"],
         boards: &[
             six("-1,-1:1b1r/brbr/bbr/1r b 16-16").with_cells("1,-1").with_tries(&[to("1,-1", Ends("ring"))]),
             six("-1,-1:1b1r/brbr/bb/1r r 16-17").with_cells("1,-1").with_tries(&[to("1,-1", Moves)]),
@@ -249,7 +259,7 @@ pub static FIGURES: &[Figure] = &[
     },
     Figure {
         id: "six-6",
-        clauses: &["S3"],
+        clauses: &["S3", "S5"],
         boards: &[six("0,-1:1r1r/bbbb/r1r b 17-17")
             .with_cells("-1,0 5,0")
             .with_arrows("")

@@ -148,20 +148,24 @@ pub(crate) fn formations(position: &AnyPosition) -> Vec<String> {
 }
 
 /// Whether no move of the player to move ejects a ball, or wins.
-fn is_safe(position: &AnyPosition, side: Side) -> bool {
+pub(crate) fn is_safe(position: &AnyPosition, side: Side) -> bool {
     position
         .for_each_move(|m| {
-            let hurts = match m {
-                AnyMove::Abalone(m) => m.ejects(),
-                AnyMove::Six(_) => {
-                    let mut after = position.clone();
-                    after.play_unchecked(m);
-                    after.outcome().is_some() && !is_won(&after, side)
-                }
-            };
-            if hurts { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if hurts(position, m, side) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_continue()
+}
+
+/// Whether a move ejects a ball, or ends the game and `side` has not won it.
+pub(crate) fn hurts(position: &AnyPosition, m: AnyMove, side: Side) -> bool {
+    match m {
+        AnyMove::Abalone(m) => m.ejects(),
+        AnyMove::Six(_) => {
+            let mut after = position.clone();
+            after.play_unchecked(m);
+            after.outcome().is_some() && !is_won(&after, side)
+        }
+    }
 }
 
 /// Whether the player to move can lay a tile so that two cells would complete a shape.

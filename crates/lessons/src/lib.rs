@@ -20,6 +20,7 @@ mod glossary;
 mod goal;
 mod rulebook;
 mod tasks;
+mod why;
 
 pub use attempt::{Attempt, Verdict};
 pub use board::{Board, Effect, Try};
@@ -28,3 +29,4 @@ pub use glossary::{GLOSSARY, Term};
 pub use goal::Goal;
 pub use rulebook::{Clause, RULEBOOK, Section, clause};
 pub use tasks::{ABALONE_TASKS, SIX_TASKS, Task, task};
+pub use why::Why;

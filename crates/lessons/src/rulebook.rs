@@ -113,9 +113,9 @@ pub static RULEBOOK: &[Section] = &[
         clauses: &[
             rule("S1", &[]),
             rule("S2", &[]),
-            rule("S3", &["six-0", "six-5", "six-6"]),
+            rule("S3", &["six-0"]),
             rule("S4", &["six-1"]),
-            rule("S5", &["six-2"]),
+            rule("S5", &["six-2", "six-5", "six-6"]),
             rule("S6", &["six-3"]),
             rule("S7", &["six-4"]),
             rule("S8", &[]),

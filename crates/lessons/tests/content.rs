@@ -3,7 +3,7 @@
 use game::Position as _;
 use games::AnyPosition;
 use lessons::{
-    ABALONE_TASKS, Attempt, Board, Effect, FIGURES, GLOSSARY, Goal, RULEBOOK, SIX_TASKS, Task, Verdict,
+    ABALONE_TASKS, Attempt, Board, Effect, FIGURES, GLOSSARY, Goal, RULEBOOK, SIX_TASKS, Task, Verdict, Why,
     figure, task,
 };
 
@@ -104,7 +104,11 @@ fn figures_of_six_mark_the_cells_they_speak_of() {
         let mut cells = board.marked_cells();
         cells.sort_unstable();
         let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
-        assert!(explained(&board.position()).contains(&format!("{kind} b {}", cells.join(" "))));
+        // The last tile is the reader's to lay.
+        let mut position = board.position();
+        let m = position.read_move(board.tries[0].text).unwrap();
+        position.play_unchecked(m);
+        assert!(explained(&position).contains(&format!("{kind} b {}", cells.join(" "))));
     }
     // The tiles that leave.
     for (id, index, from) in [("six-7", 0, (0, 0)), ("six-9", 0, (2, -2)), ("six-9", 1, (5, -2))] {
@@ -203,7 +207,7 @@ fn every_task_begins_legally_and_is_not_solved_already() {
             assert!(!explained(&task.board.position()).iter().any(|l| l.starts_with(line)), "{}", task.id);
         }
     }
-    assert!((20..=26).contains(&ABALONE_TASKS.len()) && (20..=26).contains(&SIX_TASKS.len()));
+    assert!((20..=30).contains(&ABALONE_TASKS.len()) && (20..=30).contains(&SIX_TASKS.len()));
 }
 
 #[test]
@@ -270,6 +274,50 @@ fn tasks_of_two_moves_fail_after_a_wrong_beginning() {
         };
         assert_ne!(verdict, Verdict::Solved, "{id}");
     }
+}
+
+#[test]
+fn two_threats_cannot_both_be_parried() {
+    let task = task("abalone-two-threats").unwrap();
+    let first = task.solution.split(' ').next().unwrap();
+    let mut after = task.board.position();
+    after.play_unchecked(after.read_move(first).unwrap());
+    let ejects = |m: &games::AnyMove| matches!(m, games::AnyMove::Abalone(m) if m.ejects());
+    for reply in after.moves() {
+        let mut then = after.clone();
+        then.play_unchecked(reply);
+        assert!(!ejects(&reply) && then.moves().iter().any(ejects), "{}", after.move_text(reply));
+    }
+}
+
+#[test]
+fn a_failed_attempt_says_why() {
+    let why = |id: &str, words: &str| {
+        let mut attempt = Attempt::new(task(id).unwrap());
+        for word in words.split(' ') {
+            let m = attempt.position().read_move(word).unwrap_or_else(|e| panic!("{id} {word}: {e}"));
+            attempt.play(m);
+        }
+        assert_eq!(attempt.verdict(), Verdict::Failed, "{id}");
+        attempt.why().cloned().unwrap()
+    };
+    assert_eq!(why("abalone-roll", "e5e6 e6f7"), Why::NotReached);
+    assert_eq!(why("abalone-row", "e5f6"), Why::Balls(1));
+    assert_eq!(why("abalone-row", "c3e5c4"), Why::Sideways);
+    assert_eq!(why("abalone-side", "c3c4"), Why::AlongTheLine);
+    assert_eq!(why("abalone-two-one", "e3f3"), Why::NoPush);
+    assert_eq!(why("abalone-three-one", "e3e4"), Why::OtherPush(2, 1));
+    assert_eq!(why("abalone-eject", "c2c3"), Why::NoEjection);
+    assert_eq!(why("abalone-shield", "d4c3"), Why::NotFormed);
+    assert_eq!(why("abalone-escape", "c3b2"), Why::CanEject("e7e8".to_string()));
+    assert_eq!(why("six-block", "-1,1"), Why::CanWin("5,0".to_string()));
+    assert_eq!(why("six-line", "-1,1"), Why::NotWon);
+    let mut attempt = Attempt::new(task("abalone-edge").unwrap());
+    attempt.point(hex::Hex::ORIGIN);
+    assert_eq!(attempt.why(), Some(&Why::OtherCell));
+    assert!(
+        task("abalone-edge").unwrap().wrong().is_some() && task("abalone-eject").unwrap().wrong().is_none()
+    );
 }
 
 #[test]

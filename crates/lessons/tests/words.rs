@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use lessons::{ABALONE_TASKS, FIGURES, GLOSSARY, RULEBOOK, SIX_TASKS};
+use lessons::{ABALONE_TASKS, FIGURES, GLOSSARY, RULEBOOK, SIX_TASKS, Why};
 use texts::{Bundle, Language, Message};
 
 fn folder(path: &str) -> PathBuf {
@@ -37,7 +37,27 @@ fn asked() -> BTreeSet<String> {
     ids.extend(GLOSSARY.iter().map(|term| term.text()));
     for task in ABALONE_TASKS.iter().chain(SIX_TASKS) {
         ids.extend([task.title(), task.text(), task.hint(), task.done()]);
+        ids.extend(task.wrong());
     }
+    let reasons = [
+        Why::NotReached,
+        Why::Balls(1),
+        Why::Sideways,
+        Why::AlongTheLine,
+        Why::NoPush,
+        Why::OtherPush(2, 1),
+        Why::OneColour,
+        Why::WithoutPartner,
+        Why::NoEjection,
+        Why::NotFormed,
+        Why::CanEject(String::new()),
+        Why::CanWin(String::new()),
+        Why::CanFork,
+        Why::TooFewLeft,
+        Why::NotWon,
+        Why::GameOver,
+    ];
+    ids.extend(reasons.iter().filter_map(Why::message).map(str::to_string));
     ids
 }
 
@@ -57,7 +77,9 @@ fn every_language_has_the_words_of_all_content() {
     for language in Language::ALL {
         let words = bundle(language);
         for id in asked() {
-            let text = words.format(&Message::new(id.clone()));
+            let given =
+                |id: &str| Message::new(id.to_string()).with("n", 1).with("pushers", 2).with("pushed", 1);
+            let text = words.format(&given(&id).with("move", "c3d4"));
             assert!(words.contains(&id), "{language:?} lacks {id}");
             assert!(!text.is_empty() && !text.contains(['{', '}', '$']), "{language:?}: {id}: {text}");
         }

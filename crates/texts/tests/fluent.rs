@@ -87,8 +87,8 @@ fn every_message_says_the_same_as_in_the_full_implementation() {
                 let mut errors = Vec::new();
                 let expected = full.format_pattern(pattern, Some(&args), &mut errors);
                 assert!(errors.is_empty(), "{language:?}: {id}: {errors:?}");
-                let plain = small.format(&ours).replace(['\u{2068}', '\u{2069}'], "");
-                assert_eq!(plain, expected, "{language:?}: {id}, {ours:?}");
+                let plain = |text: &str| text.replace(['\u{2066}', '\u{2068}', '\u{2069}'], "");
+                assert_eq!(plain(&small.format(&ours)), plain(&expected), "{language:?}: {id}, {ours:?}");
             }
         }
     }
@@ -161,6 +161,62 @@ fn no_sentence_is_left_in_english() {
         }
         assert!(left.is_empty(), "{language:?}: {left:?}");
     }
+}
+
+/// What of a text is not isolated: neither put in nor between U+2066 and U+2069.
+fn bare(text: &str) -> String {
+    let mut depth = 0;
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '\u{2066}' | '\u{2067}' | '\u{2068}' => depth += 1,
+            '\u{2069}' => depth -= 1,
+            _ if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    assert_eq!(depth, 0, "an isolate is not closed: {text}");
+    out
+}
+
+/// Words of the left-to-right kind, and numbers joined by signs, jump about in a text that runs from the right.
+#[test]
+fn no_left_to_right_token_stands_bare_in_a_hebrew_message() {
+    let words = small(Language::Hebrew);
+    let mut found = Vec::new();
+    for id in words.ids() {
+        // Every variant is met with one of these.
+        let values = ["black", "white", "red", "black1", "triangle", "line"];
+        for round in 0..values.len() + 4 {
+            let mut message = Message::new(id.to_string());
+            for name in words.arguments(id) {
+                let name: &'static str = String::leak(name.to_string());
+                message = match values.get(round) {
+                    Some(value) => message.with(name, *value),
+                    None => message.with(name, round as i64 - 6),
+                };
+            }
+            let text = bare(&words.format(&message));
+            let chars: Vec<char> = text.chars().collect();
+            let joined =
+                |w: &[char]| w[0].is_ascii_digit() && "-+/:,.–=>".contains(w[1]) && w[2].is_ascii_digit();
+            let negative = |w: &[char]| w[0] == '-' && w[1].is_ascii_digit();
+            let wrong = chars.iter().any(char::is_ascii_alphabetic)
+                || chars.windows(3).any(joined)
+                || chars.windows(2).any(negative);
+            if wrong {
+                found.push(format!("{id}: {text}"));
+                break;
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn a_bare_token_is_seen() {
+    assert_eq!(bare("א \u{2066}c3\u{2069} ב \u{2068}x\u{2069}"), "א  ב ");
+    assert_eq!(bare("כמו c3"), "כמו c3");
 }
 
 proptest::proptest! {

@@ -6,6 +6,8 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use texts::{Bundle, Language, Message};
+
 use crate::bind::{Bound, bind};
 use crate::icons;
 use crate::names::shorten;
@@ -37,7 +39,9 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
     let styles = project.join("apps/web/style");
     dist.hashed("style.css", (themes() + &style(&styles, &|name| name < STUDY_STYLES)?).as_bytes())?;
     dist.hashed("study.css", style(&styles, &|name| name >= STUDY_STYLES)?.as_bytes())?;
-    dist.locales(&project.join("crates/texts/locales"))?;
+    let locales = project.join("crates/texts/locales");
+    dist.locales(&locales)?;
+    dist.about(&locales)?;
     let icon = icons::svg(false)?;
     dist.hashed("icon.svg", icon.as_bytes())?;
     for size in [180, 192, 512] {
@@ -114,6 +118,25 @@ impl Dist {
         Ok(())
     }
 
+    /// What the page, without its script, and its manifest say about themselves in every language.
+    fn about(&mut self, folder: &Path) -> Result<(), String> {
+        let (mut descriptions, mut noscript) = (Vec::new(), String::new());
+        for language in Language::ALL {
+            let text = read(&folder.join(language.tag()).join("app.ftl"))?;
+            let words = Bundle::new(language, &text);
+            let say = |id: &'static str| words.format(&Message::new(id));
+            let (tag, dir) = (language.tag(), language.direction().html());
+            noscript.push_str(&format!("<p lang=\"{tag}\" dir=\"{dir}\">{}</p>", say("about-noscript")));
+            descriptions.push(format!("\"{tag}\": \"{}\"", say("about-description")));
+            if language == Language::English {
+                self.names.insert("description".to_string(), say("about-description"));
+            }
+        }
+        self.names.insert("noscript".to_string(), noscript);
+        self.names.insert("descriptions".to_string(), format!("{{ {} }}", descriptions.join(", ")));
+        Ok(())
+    }
+
     /// A text file with the addresses filled in.
     fn filled(&self, file: &Path) -> Result<String, String> {
         let mut text = read(file)?;
@@ -123,7 +146,8 @@ impl Dist {
         let later = |name: &str| name.ends_with(".ftl") || name == "engine.js";
         let pairs = self.names.iter().filter(|(name, _)| later(name)).map(|(n, a)| format!("{n}={a}"));
         text = text.replace("{{assets}}", &pairs.collect::<Vec<_>>().join(" "));
-        let all: Vec<String> = self.names.values().map(|a| format!("\"{a}\"")).collect();
+        let all: Vec<String> =
+            self.names.values().filter(|a| a.starts_with("/a/")).map(|a| format!("\"{a}\"")).collect();
         text = text.replace("{{all}}", &all.join(","));
         text = text.replace("{{version}}", &format!("{:016x}", hash(all.join(",").as_bytes())));
         match text.find("{{") {

@@ -89,6 +89,10 @@ fn Evaluation(table: Table) -> impl IntoView {
     let score = move || {
         let (score, shares) = table.worth()?;
         let turn = table.session.with(|s| s.position().side_of(s.position().turn()).index());
+        let ends = |id: &'static str, n: u32| {
+            let who = table.session.with(|s| says::seat_word(s.rules(), s.position().turn()));
+            Message::new(id).with("who", who).with("n", i64::from(n))
+        };
         let said = match score {
             Score::Vec(_) => {
                 let rules = table.session.with(|s| *s.rules());
@@ -104,8 +108,8 @@ fn Evaluation(table: Table) -> impl IntoView {
                 let n = if turn == 0 { n } else { -n };
                 Message::new("eval-value").with("value", Arg::Decimal(i64::from(n) / 10, 1))
             }
-            Score::Win(n) => Message::new("eval-win").with("n", i64::from(n)),
-            Score::Loss(n) => Message::new("eval-loss").with("n", i64::from(n)),
+            Score::Win(n) => ends("eval-win", n),
+            Score::Loss(n) => ends("eval-loss", n),
         };
         Some((words.say(&said), shares))
     };
@@ -238,7 +242,8 @@ fn Seats(table: Table) -> impl IntoView {
             let now = table.now.get();
             table.session.with(|s| {
                 let reading = s.clocks(now)[seat];
-                let text = reading.shown.map(tell::clock).unwrap_or_default();
+                let text =
+                    reading.shown.map(|ms| tell::clock(ms, |message| words.say(message))).unwrap_or_default();
                 let periods =
                     if reading.in_period { format!(" ×{}", reading.periods) } else { String::new() };
                 (format!("{text}{periods}"), reading.running, reading.to_flag.is_some_and(|ms| ms < 10_000))

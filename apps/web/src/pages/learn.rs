@@ -7,9 +7,9 @@ use game::Position as _;
 use games::{AnyMove, AnyPosition};
 use hex::Hex;
 use leptos::prelude::*;
-use lessons::{ABALONE_TASKS, Attempt, SIX_TASKS, Task, Verdict};
+use lessons::{ABALONE_TASKS, Attempt, SIX_TASKS, Task, Verdict, Why};
 use texts::Message;
-use view::input::{Event, Refusal, Reply};
+use view::input::{Event, Input, Refusal, Reply};
 use view::{Change, Marks};
 
 use super::lesson::{marks, say};
@@ -127,6 +127,20 @@ enum Told {
     GoesOn,
 }
 
+/// Why an answer is wrong, in words.
+fn reason(task: &Task, why: &Why) -> Message {
+    let Some(id) = why.message() else { return Message::new(task.wrong().unwrap_or_default()) };
+    let message = Message::new(id);
+    match why {
+        Why::Balls(n) => message.with("n", i64::from(*n)),
+        Why::OtherPush(pushers, pushed) => {
+            message.with("pushers", i64::from(*pushers)).with("pushed", i64::from(*pushed))
+        }
+        Why::CanEject(text) | Why::CanWin(text) => message.with("move", text.as_str()),
+        _ => message,
+    }
+}
+
 /// One task.
 #[component]
 fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
@@ -134,6 +148,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
     let attempt = StoredValue::new(Attempt::new(task));
     let verdict = RwSignal::new(Verdict::Open);
     let told = RwSignal::new(Told::Nothing);
+    let why = RwSignal::new(None::<Why>);
     let hinted = RwSignal::new(false);
     // While the opponent's reply is on its way, nothing can be done.
     let waiting = RwSignal::new(false);
@@ -165,6 +180,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
     };
     let point = move |cell: Hex| {
         let now = attempt.try_update_value(|attempt| attempt.point(cell)).unwrap_or(Verdict::Open);
+        why.set(attempt.with_value(|attempt| attempt.why().cloned()));
         judge(now);
         if now == Verdict::Failed {
             // Another cell can be pointed at right away.
@@ -184,6 +200,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
         let (now, replies) = attempt
             .try_update_value(|attempt| (attempt.play(m), attempt.replies().to_vec()))
             .unwrap_or((Verdict::Open, Vec::new()));
+        why.set(attempt.with_value(|attempt| attempt.why().cloned()));
         desk.mark(Marks::default());
         desk.play(m, smooth);
         if replies.is_empty() {
@@ -222,7 +239,10 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
     let live = Signal::derive(move || verdict.get() == Verdict::Open && !waiting.get());
     let sentence = move || match told.get() {
         Told::Right => format!("{} {}", words.get("learn-right"), words.say(&Message::new(task.done()))),
-        Told::Wrong => words.get("learn-wrong"),
+        Told::Wrong => {
+            let why = why.with(|why| why.as_ref().map_or_else(|| Message::new(""), |why| reason(task, why)));
+            words.say(&Message::new("learn-wrong").with("why", why))
+        }
         _ if pointing => words.get("learn-point"),
         now => {
             let parts: Vec<String> = desk.sentences().iter().map(|m| words.say(m)).collect();
@@ -248,10 +268,15 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
             on_move(m);
         }
     };
+    let passes = Input::new(task.board.position()).must_pass();
+    let pass = move |()| {
+        if let Reply::Move(m) = desk.handle(Event::Pass) {
+            on_move(m);
+        }
+    };
     let clause_name = move || {
-        let clause =
-            lessons::clause(task.clause).map(|c| words.say(&Message::new(c.title()))).unwrap_or_default();
-        words.say(&Message::new("learn-rule").with("clause", format!("{} {clause}", task.clause)))
+        let title = Message::new(lessons::clause(task.clause).map(|c| c.title()).unwrap_or_default());
+        words.say(&Message::new("learn-rule").with("number", task.clause).with("title", title))
     };
     view! {
         <div class="game task" data-task=task.id data-verdict=move || match verdict.get() {
@@ -300,6 +325,9 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
                             pressed=Signal::derive(move || desk.input(|input| input.is_announcing()))
                             on_press=announce
                         />
+                    })}
+                    {passes.then(|| view! {
+                        <IconButton icon=Icon::Next wide=true name="pass" label=Signal::derive(t("tool-pass")) enabled=live on_press=pass />
                     })}
                     <IconButton
                         icon=Icon::Hint

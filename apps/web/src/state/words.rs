@@ -76,10 +76,15 @@ impl Words {
                 bundle.add(text);
             }
         });
+        let about = bundle.try_format(&Message::new("about-description"));
         self.bundle.set(Rc::new(bundle));
         if let Some(root) = browser::document().document_element() {
             let _ = root.set_attribute("lang", language.tag());
             let _ = root.set_attribute("dir", language.direction().html());
+        }
+        let meta = browser::document().query_selector("meta[name=description]");
+        if let (Some(about), Ok(Some(meta))) = (about, meta) {
+            let _ = meta.set_attribute("content", &about);
         }
     }
 

@@ -48,6 +48,7 @@ pub static ABALONE_TASKS: &[Task] = &[
     )
     .in_moves(2),
     Task::new("abalone-two-one", "A6", two("5/6/7/8/2bbw4/8/4bw1/6/5 b 0-0"), Goal::Push(2, 1), "e3e4"),
+    Task::new("abalone-three-one", "A6", two("5/6/3w3/8/1bbbw4/8/7/6/5 b 0-0"), Goal::Push(3, 1), "e2e3"),
     Task::new(
         "abalone-three-two",
         "A6",
@@ -62,6 +63,13 @@ pub static ABALONE_TASKS: &[Task] = &[
         .answered("i5i6 i6i5"),
     Task::new("abalone-eject", "A8", two("5/2w3/7/8/6bbw/8/1bbw3/6/5 b 0-0"), Goal::Eject, "e7e8"),
     Task::new("abalone-edge", "A8", two("3bw/6/7/8/5bbww/8/7/6/wbb2 b 0-0"), Goal::Point("a1"), "a1"),
+    Task::new(
+        "abalone-own-edge",
+        "A8",
+        two("5/6/7/3w4/9/8/7/3bbb/5 b 0-0").with_cells("c5 c6 c7"),
+        Goal::Reach("c5 c6 c7"),
+        "b4b6c5",
+    ),
     Task::new(
         "abalone-break",
         "A6",
@@ -99,7 +107,10 @@ pub static ABALONE_TASKS: &[Task] = &[
         "f7e6",
     ),
     Task::new("abalone-det", "A6", two("5/2w3/7/3b4/3bw4/3bb3/6w/6/5 b 0-0"), Goal::Point("e5"), "e5"),
+    Task::new("abalone-two-threats", "A8", two("5/6/3w3/8/6w2/2b5/wb5/1b4/w4 b 0-0"), Goal::Eject, "d3c3 c3b2")
+        .in_moves(2),
     Task::new("abalone-win", "A9", two("5/6/2w4/5bbw/9/8/2bbw2/6/bww2 b 5-5"), Goal::Win, "f7f8"),
+    Task::new("abalone-pass", "A21", two("5/6/7/8/9/8/7/ww4/bw3 b 0-0"), Goal::Any, "pass"),
     Task::new(
         "abalone-mixed",
         "A11",

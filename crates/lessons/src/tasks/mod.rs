@@ -43,6 +43,11 @@ impl Task {
         format!("task-{}-hint", self.id)
     }
 
+    /// The id of the message for an answer that is wrong: tasks in which a cell is pointed at have one.
+    pub fn wrong(&self) -> Option<String> {
+        matches!(self.goal, Goal::Point(_)).then(|| format!("task-{}-wrong", self.id))
+    }
+
     /// The id of the message for who has solved it.
     pub fn done(&self) -> String {
         format!("task-{}-done", self.id)

@@ -14,9 +14,9 @@ analysis-undo = Rückgängig
 analysis-comment = Kommentar zu dieser Stellung
 analysis-too-deep = Tiefer lassen sich Varianten nicht verschachteln.
 analysis-win = { who } gewinnt in { $n }
-analysis-graph = Verlauf des Spiels
-analysis-ply = Stelle im Spiel
-analysis-judge = Das ganze Spiel analysieren
+analysis-graph = Verlauf der Partie
+analysis-ply = Stelle in der Partie
+analysis-judge = Die ganze Partie analysieren
 analysis-judging = Stellung { $n } von { $all }
 analysis-stop = Anhalten
 analysis-edit = Diese Stellung ändern
@@ -34,9 +34,9 @@ export-copied = Der Text ist kopiert.
 export-done = Die Datei ist gespeichert.
 export-failed = Das Bild konnte nicht erstellt werden.
 export-frame = Bild { $n } von { $all }
-export-keep = Zu meinen Spielen legen
-export-kept = Liegt jetzt bei deinen Spielen.
-share-game = Link zum Spiel kopieren
+export-keep = Zu meinen Partien legen
+export-kept = Liegt jetzt bei deinen Partien.
+share-game = Link zur Partie kopieren
 share-position = Link zu dieser Stellung kopieren
 share-copied = Der Link ist kopiert.
 share-failed = Der Browser erlaubt das Kopieren nicht.
@@ -44,14 +44,14 @@ share-damaged = Dieser Link ist beschädigt oder unvollständig.
 
 ## Eingefügte Texte
 
-import-head = Spiel oder Stellung öffnen
-import-text = Spiel, Stellung oder Link einfügen
+import-head = Partie oder Stellung öffnen
+import-text = Partie, Stellung oder Link einfügen
 import-file = Oder eine Datei wählen
 import-read = Öffnen
 import-empty = Es gibt nichts zu lesen.
 import-at = Zeile { $line }, Zeichen { $column }: { $what }
 import-word = { $word }: { $what }
-import-result = Das Ergebnis ist nicht das, was die Regeln ergeben.
+import-result = Das Ergebnis folgt nicht aus den Regeln.
 import-takeback = { $n ->
     [one] Es werden mehr Züge zurückgenommen als der eine, der gespielt wurde.
    *[other] Es werden mehr Züge zurückgenommen als die { $n }, die gespielt wurden.
@@ -63,11 +63,11 @@ import-ambiguous = Das könnte { $first } oder { $second } sein.
 ## Meine Spiele
 
 library-count = { $n ->
-    [0] Keine Spiele
-    [one] { $n } Spiel
-   *[other] { $n } Spiele
+    [0] Keine Partien
+    [one] { $n } Partie
+   *[other] { $n } Partien
   }
-library-empty = Spiele, die du in diesem Browser spielst, werden hier aufgehoben.
+library-empty = Hier findest du die Partien, die du in diesem Browser gespielt hast.
 library-save-all = Alle in einer Datei speichern
 library-player = { $name } ({ $seat })
 library-moves = { $n ->
@@ -79,12 +79,12 @@ library-unfinished = Nicht beendet
 library-continue = Weiterspielen
 library-analyse = Analysieren
 library-remove = Entfernen
-library-removed = Das Spiel ist entfernt.
+library-removed = Die Partie ist entfernt.
 
 ## Stellung aufbauen
 
 editor-board = Brett zum Aufbauen
-editor-pieces = Was gelegt wird
+editor-pieces = Was gesetzt wird
 editor-erase = Nichts
 editor-rules = Spiel
 editor-layout = Mit einer Aufstellung beginnen
@@ -93,9 +93,9 @@ editor-announced = Die Form ist angesagt
 editor-scores = Hinausgeschobene Kugeln
 editor-out = { who } ist ausgeschieden
 editor-hands = Plättchen auf der Hand
-editor-follow = Die Hand ergibt sich aus den Plättchen
+editor-follow = Hände selbst ausrechnen
 editor-text = Die Stellung als Text
 editor-start = Anfangsstellung
 editor-clear = Brett leeren
 editor-legal = Diese Stellung ist möglich.
-editor-over = Das Spiel ist hier zu Ende.
+editor-over = Die Partie ist hier zu Ende.

@@ -113,7 +113,7 @@ term-det = Det
 term-pac = Pac
 term-sumito = Sumito
 term-in-line = Bewegung in einer Reihe
-term-arrow-like = Pfeilartige Bewegung / Seitwärtsbewegung
+term-arrow-like = Seitwärtsbewegung
 term-push = schieben
 term-eject = hinausschieben
 term-move = Zug
@@ -187,7 +187,7 @@ input-choose-cell = Wähle ein Feld.
 input-choose-tile = Wähle eines deiner Plättchen.
 input-choose-target = Wähle, wohin du es legst.
 input-choose-group = Zwei Teile sind gleich groß: Wähle den, der bleibt.
-input-announce-armed = Das nächste Plättchen sagt eine Form an.
+input-announce-armed = Dein nächstes Plättchen sagt eine Form an.
 input-confirm = Bestätige den Zug.
 
 ## What happened, for the live region
@@ -236,8 +236,8 @@ said-period = { who }: { $n ->
 ## A game being played
 
 event-seated = { $name } spielt { who }.
-event-left = { who } ist wieder frei.
-event-began = Das Spiel beginnt.
+event-left = Der Platz von { who } ist wieder frei.
+event-began = Die Partie beginnt.
 event-moved = Zug { $ply }: { who }.
 event-offered-draw = { who } bietet Remis an.
 event-offered-takeback = { who } möchte { $plies ->
@@ -250,8 +250,8 @@ event-took-back = { who } hat { $plies ->
     [one] einen Zug
    *[other] { $plies } Züge
   } zurückgenommen.
-event-paused = { who } unterbricht das Spiel.
-event-resumed = { who } setzt das Spiel fort.
+event-paused = { who } unterbricht die Partie.
+event-resumed = { who } setzt die Partie fort.
 event-resigned = { who } möchte aufgeben.
 event-went-out = { who } scheidet aus. { $reason }
 event-ended = { $result } { $termination }
@@ -259,7 +259,7 @@ event-wanted-rematch = { who } möchte noch einmal spielen.
 event-rematch-agreed = Es wird noch einmal gespielt.
 event-noted = Eine Notiz wurde hinzugefügt.
 refused-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
-refused-stale = Das Spiel ist weitergegangen: Das galt für Zug { $ply }, jetzt ist Zug { $now } dran.
+refused-stale = Die Partie ist weitergegangen: Das galt für Zug { $ply }, jetzt ist Zug { $now } dran.
 refused-not-your-turn = { $who ->
     [black] Schwarz
     [white] Weiß
@@ -273,24 +273,24 @@ refused-not-your-turn = { $who ->
 refused-unreadable-move = { $reason }
 refused-illegal-move = { $reason }
 refused-time-over = Die Zeit war um, bevor der Zug kam.
-refused-not-begun = Das Spiel hat noch nicht begonnen.
-refused-begun = Das Spiel hat schon begonnen.
-refused-paused = Das Spiel ist unterbrochen.
-refused-over = Das Spiel ist zu Ende.
-refused-not-over = Das Spiel ist noch nicht zu Ende.
-refused-out = Wer ausgeschieden ist, entscheidet nicht mehr mit.
+refused-not-begun = Die Partie hat noch nicht begonnen.
+refused-begun = Die Partie hat schon begonnen.
+refused-paused = Die Partie ist unterbrochen.
+refused-over = Die Partie ist zu Ende.
+refused-not-over = Die Partie ist noch nicht zu Ende.
+refused-out = Wer ausgeschieden ist, entscheidet hier nicht mehr mit.
 refused-seat-taken = Dort sitzt schon jemand.
 refused-seat-open = Dort sitzt niemand.
 refused-offer-stands = Erst muss das Angebot von { who } beantwortet werden.
 refused-nothing-offered = Es gibt nichts zu beantworten.
 refused-too-early = Remis kann erst ab Zug { $from } angeboten werden.
-refused-no-takebacks = In diesem Spiel werden keine Züge zurückgenommen.
-refused-nothing-to-take-back = Es gibt keinen Zug zurückzunehmen.
-refused-nothing-to-redo = Es gibt keinen Zug zu wiederholen.
+refused-no-takebacks = In dieser Partie werden keine Züge zurückgenommen.
+refused-nothing-to-take-back = Kein Zug kann zurückgenommen werden.
+refused-nothing-to-redo = Kein Zug kann wiederholt werden.
 refused-only-local = Das geht nur, wenn alle an einem Bildschirm spielen.
-refused-only-host = Das entscheidet nur, wer das Spiel eröffnet hat.
+refused-only-host = Das entscheidet nur, wer die Partie eröffnet hat.
 refused-only-seat = Das entscheiden nur die, die spielen.
-refused-no-such-result = So endet kein Spiel dieser Art.
+refused-no-such-result = So endet keine Partie dieser Art.
 
 ## How a game ends
 
@@ -318,11 +318,11 @@ ended-ply-limit = Die Höchstzahl der Züge ist erreicht.
 ended-abandoned = Abgebrochen.
 ended-adjudication = Durch Schiedsspruch entschieden.
 ended-illegal-move = Ein ungültiger Zug wurde gemacht.
-ended-crash = Ein Programm ist ausgefallen.
+ended-crash = Ein Programm ist abgestürzt.
 
 ## Why a move is not possible: Abalone
 
-illegal-abalone-over = Das Spiel ist zu Ende.
+illegal-abalone-over = Die Partie ist zu Ende.
 illegal-abalone-no-ball = Auf { $cell } liegt keine Kugel.
 illegal-abalone-not-yours = Die Kugel auf { $cell } ist { $colour ->
     [black] schwarz
@@ -362,7 +362,7 @@ illegal-abalone-foreign = Der Zug war für eine andere Stellung bestimmt.
 
 ## Why a move is not possible: Six
 
-illegal-six-game-over = Das Spiel ist zu Ende.
+illegal-six-game-over = Die Partie ist zu Ende.
 illegal-six-too-far = { $cell } liegt zu weit draußen.
 illegal-six-occupied = Auf { $cell } liegt schon ein Plättchen.
 illegal-six-touches-nothing = { $cell } berührt kein Plättchen (S5).
@@ -375,7 +375,7 @@ illegal-six-not-yours = Das Plättchen auf { $cell } ist { $colour ->
    *[red] rot
   }. Du darfst nur eigene nehmen (S6).
 illegal-six-fixed = Ohne das Plättchen auf { $cell } würden die anderen zerfallen, darum darf es nicht genommen werden (S7).
-illegal-six-same-cell = Ein Plättchen wird anderswohin gelegt, als es herkam (S6).
+illegal-six-same-cell = Ein Plättchen darf nicht dorthin zurück, woher es kam (S6).
 illegal-six-touches-only-taken = { $cell } berührt nur das Plättchen, das von { $from } genommen wird (S6).
 illegal-six-touches-only-removed = { $cell } berührt nicht den Teil, der bleibt; die anderen scheiden aus (S10).
 illegal-six-tie = Gleich große Teile: Sag, welcher bleibt (S11).
@@ -383,12 +383,12 @@ illegal-six-wrong-group = { $cell } liegt nicht in einem Teil, der bleiben kann 
 illegal-six-no-shape = { $colour ->
     [black] Schwarz
    *[red] Rot
-  } hat keine Form anzusagen (S8).
+  } hat keine Form, die man ansagen könnte (S8).
 illegal-six-no-shape-after = Nach diesem Zug hat { $colour ->
     [black] Schwarz
    *[red] Rot
-  } keine Form anzusagen (S8).
-illegal-six-automatic = In diesem Spiel sagen sich Formen selbst an (S8).
+  } keine Form, die man ansagen könnte (S8).
+illegal-six-automatic = In dieser Partie sagt das Programm die Formen an (S8).
 illegal-six-pass-while-placing = Du hast noch Plättchen: Leg eines (S5).
 illegal-six-can-take = Nur wer kein Plättchen nehmen kann, passt, aber das auf { $cell } kann genommen werden (S13).
 illegal-six-pass-and-announce = Sag an, statt zu passen (S13).

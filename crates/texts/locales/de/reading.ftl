@@ -17,19 +17,19 @@ position-abalone-turn-is-out = { $colour ->
     [red] Rot
    *[yellow] Gelb
   } ist ausgeschieden und kann nicht am Zug sein (A13).
-position-abalone-all-out = Alle sind ausgeschieden. Gewonnen hat, wer als Letztes im Spiel war (A13).
+position-abalone-all-out = Alle sind ausgeschieden. Gewonnen hat, wer zuletzt im Spiel war (A13).
 position-abalone-wrong-players = Die Regeln sind für eine andere Zahl von Spielern.
 position-six-foreign-colour = Six hat nur schwarze und rote Plättchen, nicht „{ $letter }“ (S1).
 position-six-no-such-seat = { $n ->
     [2] Zu zweit heißen die Plätze b und r (S2).
    *[other] Zu viert heißen die Plätze b1, r1, b2 und r2 (S9).
   }
-position-six-automatic = In diesem Spiel sagen sich Formen selbst an, niemand sagt an (S8).
+position-six-automatic = In dieser Partie sagt das Programm die Formen an, nicht die Spieler (S8).
 position-six-too-far = { $cell } liegt zu weit draußen.
 position-six-twice = Auf { $cell } liegen zwei Plättchen.
 position-six-no-tiles = Auf dem Tisch liegt kein Plättchen (S2).
 position-six-full-hand = { who } hat { $n } Plättchen auf der Hand, aber nie sind es mehr als { $most }.
-position-six-hands = Die Plättchen auf der Hand passen nicht zum Zug: Alle legen der Reihe nach je eines. { who } kann nicht am Zug sein.
+position-six-hands = Die Plättchen auf der Hand passen nicht dazu, wer dran ist: Alle legen reihum je eines. { who } kann nicht am Zug sein.
 position-six-too-many = { $colour ->
     [black] Schwarz
    *[red] Rot
@@ -45,7 +45,7 @@ position-six-apart = Die Plättchen hängen nicht zusammen: { $other } liegt get
 position-six-no-shape = { $colour ->
     [black] Schwarz
    *[red] Rot
-  } hat keine Form anzusagen (S8).
+  } hat keine Form, die man ansagen könnte (S8).
 position-six-no-room = Für das erste Plättchen ist kein Platz (S4).
 
 ## Texts that cannot be read
@@ -94,7 +94,7 @@ unreadable-playstrategy-count = Hier wird eine Zahl erwartet.
 unreadable-playstrategy-end = Hier müsste die Stellung enden.
 unreadable-variant = Eine Aufstellung dieses Namens gibt es nicht.
 unreadable-notation = Hier wird Aba-Pro, Nacre oder PlayStrategy erwartet.
-unreadable-empty = Hier steht kein Spiel.
+unreadable-empty = Hier steht keine Partie.
 unreadable-json-syntax = Hier wird JSON erwartet: ein Wert, ein Komma, ein Doppelpunkt oder eine schließende Klammer.
 unreadable-json-string = Dieser Text ist nicht geschlossen oder enthält ein Zeichen, das JSON verbietet.
 unreadable-json-text = Hier wird ein Text in doppelten Anführungszeichen erwartet.
@@ -109,7 +109,7 @@ unreadable-tag-twice = Diese Angabe steht zweimal da.
 unreadable-tag-place = In einer Variante kann keine Angabe stehen.
 unreadable-comment-open = Diese Anmerkung ist nicht geschlossen.
 unreadable-stray = Diese Klammer schließt nichts.
-unreadable-cut = Der Text endet, bevor das Spiel endet.
+unreadable-cut = Der Text endet, bevor die Partie endet.
 unreadable-rules-missing = Die Angabe Rules fehlt.
 unreadable-more = Hier müsste die Aufzeichnung enden.
 unreadable-variation = Es gibt keinen Zug, den diese Variante ersetzt.

@@ -19,8 +19,8 @@ tried-removes = { $n ->
     [one] Ein Plättchen scheidet aus.
    *[other] { $n } Plättchen scheiden aus.
   }
-tried-wins = Damit ist das Spiel gewonnen.
-tried-loses = Damit ist das Spiel verloren.
+tried-wins = Damit ist die Partie gewonnen.
+tried-loses = Damit ist die Partie verloren.
 
 ## Parts
 
@@ -28,9 +28,9 @@ rules-two = Abalone zu zweit
 rules-three = Abalone zu dritt
 rules-four = Abalone zu viert
 rules-open = Zeit, Passen, Remis
-rules-formations = Stellungen
+rules-formations = Formationen
 rules-six = Six
-rules-advanced = Six: Regeln für Fortgeschrittene und der Rest
+rules-advanced = Six: für Fortgeschrittene, Passen, Remis
 
 ## Abalone
 
@@ -42,18 +42,18 @@ rule-a2 = Der Anfang
 rule-a2-text =
     Jeder wählt eine Farbe und hat 14 Kugeln. Schwarz macht den ersten Zug, dann wird abwechselnd gezogen.
     Das Bild zeigt die übliche Aufstellung. Viele andere stehen zur Wahl; auf Turnieren ist das Belgische Gänseblümchen beliebt.
-rule-a3 = Wer dran ist
+rule-a3 = Ein Zug
 rule-a3-text = Wenn du dran bist, machst du genau einen Zug: Du bewegst deine Kugeln oder du schiebst mit ihnen. Jede Kugel, die sich bewegt, rückt genau ein Feld weiter, und alle in dieselbe Richtung.
 rule-a4 = Bewegung in einer Reihe
 rule-a4-text = Eine, zwei oder drei deiner Kugeln, die hintereinander liegen, rücken in ihrer Reihe um ein Feld vor. Das Feld davor muss frei sein.
 rule-a5 = Seitwärtsbewegung
-rule-a5-text = Zwei oder drei deiner Kugeln, die in einer geraden Reihe aneinanderliegen, gehen zusammen seitwärts, wie ein Pfeil im Flug, jede auf das Feld neben sich. Alle diese Felder müssen auf dem Brett und frei sein. Dabei wird nichts geschoben.
+rule-a5-text = Zwei oder drei deiner Kugeln, die in einer geraden Reihe aneinanderliegen, gehen zusammen seitwärts, jede auf das Feld neben sich. Alle diese Felder müssen auf dem Brett und frei sein. Dabei wird nichts geschoben. In den Anleitungen heißt dieser Zug pfeilartig.
 rule-a6 = Sumito: schieben
 rule-a6-text =
     Geschoben wird nur in einer Reihe und nur, wenn du in der Überzahl gegen die Kugeln direkt vor deinen bist: Zwei schieben eine, drei schieben eine oder zwei. Hinter der letzten geschobenen Kugel muss ein freies Feld oder der Rand sein.
     Bei Gleichstand, einem Pac, schiebt niemand. Eine eigene Kugel hinter den geschobenen versperrt den Weg, über eine Lücke hinweg wird nichts geschoben, und Kugeln neben der Reihe bleiben liegen.
 rule-a7 = Höchstens drei
-rule-a7-text = Liegen vier oder mehr deiner Kugeln in einer Reihe, schieben nur die vorderen drei; die anderen bleiben liegen. Darum können drei Kugeln in einer Reihe nie der Länge nach geschoben werden.
+rule-a7-text = Liegen vier oder mehr deiner Kugeln in einer Reihe, schieben nur die vorderen drei; die anderen bleiben liegen. Darum können drei Kugeln in einer Reihe nie der Länge nach geschoben werden. Wer sie aufbrechen will, greift in einer anderen Richtung an.
 rule-a8 = Hinausschieben
 rule-a8-text = Eine Kugel, die über den Rand geschoben wird, ist endgültig draußen und zählt für den, der geschoben hat. Eigene Kugeln kannst du nicht vom Brett bewegen.
 rule-a9 = Gewinnen
@@ -65,9 +65,9 @@ rule-a11-text = Alles ist wie zu zweit. Außerdem dürfen die Kugeln, die du sch
 rule-a12 = Gewinnen zu dritt
 rule-a12-text = Was du hinausschiebst, sammelst du. Wer zuerst sechs gegnerische Kugeln hat, gewinnt, gleich welcher Farbe.
 rule-a13 = Ausscheiden
-rule-a13-text = Wer aufgibt oder keine Zeit mehr hat, zieht nicht mehr. Die Kugeln bleiben liegen: Sie versperren den Weg, können geschoben und gesammelt werden. Die Züge werden übersprungen. Wer als Letztes noch im Spiel ist, gewinnt.
+rule-a13-text = Wer aufgibt oder keine Zeit mehr hat, zieht nicht mehr. Die Kugeln bleiben liegen: Sie versperren den Weg, können geschoben und gesammelt werden. Wer ausgeschieden ist, wird übersprungen. Wer zuletzt noch im Spiel ist, gewinnt.
 rule-a14 = Der Anfang zu viert
-rule-a14-text = Vier Farben mit je 9 Kugeln liegen in Reihen zu vier, drei und zwei. Wer sich schräg gegenübersitzt, spielt zusammen: Schwarz und Rot gegen Weiß und Gelb. Schwarz beginnt, dann geht es im Uhrzeigersinn, sodass sich die Teams abwechseln.
+rule-a14-text = Vier Farben mit je 9 Kugeln liegen in Reihen zu vier, drei und zwei. Wer sich schräg gegenübersitzt, spielt zusammen: Schwarz und Rot gegen Weiß und Gelb. Schwarz beginnt, dann geht es im Uhrzeigersinn, sodass sich die Teams abwechseln. Sonst gelten die Regeln für drei.
 rule-a15 = Mit dem Partner ziehen
 rule-a15-text = In einer Reihe darfst du Kugeln deines Partners mit deinen zusammen bewegen, solange die hinterste Kugel, die alle anderen schiebt, deine eigene ist. Höchstens drei Kugeln schieben, die des Partners mitgezählt. Seitwärts bewegst du nur deine eigenen.
 rule-a16 = Zwei Teams, zwei Farben
@@ -80,16 +80,16 @@ rule-a19 = Partner nacheinander
 rule-a19-text = In dieser Variante ziehen Partner direkt nacheinander, jedes Team macht also zwei Züge in Folge: Schwarz, Rot, dann Weiß, Gelb.
 rule-a20 = Zeit
 rule-a20-text =
-    Eine Uhr ist nicht nötig, und für den Anfang ist es ohne besser. Entweder hat jeder eine Zeit für das ganze Spiel, üblich sind 10 oder 15 Minuten, oder eine kurze Zeit für jeden Zug, 10 bis 20 Sekunden. Turnierspiele gehen immer nach der Uhr.
-    Wem die Zeit ausgeht, der verliert; zu dritt scheidet er aus, zu viert verliert das Team. Zeitzugabe, Aufschub und Tage je Zug sind unsere Zugabe.
+    Eine Uhr ist nicht nötig, und für den Anfang ist es ohne besser. Entweder hat jeder eine Zeit für die ganze Partie, üblich sind 10 oder 15 Minuten, oder eine kurze Zeit für jeden Zug, 10 bis 20 Sekunden. Turnierpartien gehen immer nach der Uhr.
+    Wem die Zeit ausgeht, der verliert; zu dritt scheidet er aus, zu viert verliert das Team. Zeitbonus, Verzögerung und Tage je Zug haben wir ergänzt.
 rule-a21 = Kein Zug
-rule-a21-text = Wer keinen gültigen Zug hat, passt. Kann niemand mehr ziehen, endet das Spiel remis.
+rule-a21-text = Wer keinen gültigen Zug hat, passt. Könnte niemand, der noch im Spiel ist, ziehen, wenn er dran wäre, endet die Partie remis.
 rule-a22 = Remis
-rule-a22-text = Die Spielanleitungen kennen kein Remis durch Wiederholung. Als Hausregel, die du abschalten kannst, ist das Spiel remis, wenn dieselbe Stellung zum dritten Mal entsteht und dieselbe Farbe am Zug ist. Auch alle, die noch im Spiel sind, können sich auf Remis einigen.
+rule-a22-text = Die Spielanleitungen kennen kein Remis durch Wiederholung. Als Hausregel, die du abschalten kannst, ist die Partie remis, wenn dieselbe Stellung zum dritten Mal entsteht und dieselbe Farbe am Zug ist. Auch alle, die noch im Spiel sind, können sich auf Remis einigen.
 rule-formations = Was Kugeln bilden
 rule-formations-text =
     Kugeln einer Farbe, die sich berühren, bilden eine Gruppe: Eine heißt eingliedrig, zwei zweigliedrig, drei dreigliedrig, mehr vielgliedrig. Drei bilden eine Lanze, einen Bogen oder einen Panzer.
-    Ein Block besteht aus Dreierreihen: Er ist schwer zu schieben, denn wo man ihn auch angreift, stehen drei Kugeln hintereinander.
+    Ein Block besteht aus Dreierreihen. Er ist schwer zu schieben: In seinen Reihen stehen drei Kugeln hintereinander.
 
 ## Six
 
@@ -102,7 +102,7 @@ rule-s3-text =
     Du gewinnst mit sechs Plättchen deiner Farbe in einer von drei Formen: einem Dreieck mit drei an jeder Seite, einer Reihe aus sechs oder einem Ring um ein Feld. Die Mitte des Rings darf leer sein oder irgendein Plättchen enthalten.
     Andere Plättchen ringsum oder darin stören nicht; auch in sieben nebeneinander steckt eine Reihe.
 rule-s4 = Das erste Plättchen
-rule-s4-text = Das erste Plättchen von Schwarz muss das rote berühren und darf das schwarze nicht berühren. Dafür gibt es genau drei Felder.
+rule-s4-text = Das erste Plättchen von Schwarz muss das rote berühren und darf das schwarze nicht berühren. Dafür gibt es genau drei Felder. Plättchen berühren sich Kante an Kante; Ecken zählen nicht.
 rule-s5 = Legen
 rule-s5-text = Von da an wird abwechselnd je ein Plättchen auf ein freies Feld gelegt, das mindestens ein Plättchen berührt, gleich welcher Farbe.
 rule-s6 = Umlegen
@@ -116,11 +116,11 @@ rule-s8-text =
 rule-s9 = Zu viert
 rule-s9-text = Zwei Teams zu zweit spielen gegeneinander, Partner sitzen sich gegenüber, jeder hat 10 Plättchen. Das schwarze Team bestimmt, wer beginnt, dann geht es im Uhrzeigersinn, sodass die Farben wechseln. Du legst deine eigenen zehn; später darfst du jedes Plättchen eurer Farbe umlegen. Partner sprechen sich nicht ab und geben keine Zeichen.
 rule-s10 = Zerteilen
-rule-s10-text = Für Fortgeschrittene gilt: Du darfst ein Plättchen auch dann nehmen, wenn die anderen zerfallen. Nur der größte Teil bleibt; die Plättchen aller anderen Teile scheiden aus, gleich welcher Farbe. Das entscheidet sich, sobald das Plättchen hochgehoben ist. Dann legst du es an den Teil, der bleibt, nur nicht dorthin, woher es kam.
+rule-s10-text = Für Fortgeschrittene bleibt die erste Phase, wie sie ist. In der zweiten darfst du ein Plättchen auch dann nehmen, wenn die anderen zerfallen. Nur der größte Teil bleibt; die Plättchen aller anderen Teile scheiden aus, gleich welcher Farbe. Das entscheidet sich, sobald das Plättchen hochgehoben ist. Dann legst du es an den Teil, der bleibt, nur nicht dorthin, woher es kam.
 rule-s11 = Gleich große Teile
 rule-s11-text = Sind mehrere Teile gleich groß und am größten, wählt, wer am Zug ist, welcher bleibt.
 rule-s12 = Fünf oder weniger
-rule-s12-text = Sind Plättchen ausgeschieden, hat verloren, wer nur noch fünf oder weniger hat, denn damit geht keine Form mehr. Gilt das für beide, ist das Spiel remis. Entschieden wird, wenn das hochgehobene Plättchen liegt, und eine Form geht vor. Enthält eine aufgebaute Stellung Formen beider Farben, gewinnt, wer zuletzt gezogen hat.
+rule-s12-text = Sind Plättchen ausgeschieden, hat verloren, wer nur noch fünf oder weniger hat, denn damit geht keine Form mehr. Gilt das für beide, ist die Partie remis. Entschieden wird, wenn das hochgehobene Plättchen liegt, und eine Form geht vor. Enthält eine aufgebaute Stellung Formen beider Farben, gewinnt, wer zuletzt gezogen hat.
 rule-s13 = Passen und Remis
 rule-s13-text = Wer kein Plättchen nehmen kann, passt, darf aber eine Form ansagen. Dieselbe Stellung zum dritten Mal ist nach Hausregel remis, wo auf dem Tisch sie auch liegt. Wer aufgibt oder keine Zeit mehr hat, verliert; zu viert verliert das ganze Team, und aufgeben müssen beide wollen.
 
@@ -150,12 +150,12 @@ figure-abalone-11-3 = Nicht erlaubt: Die Kugel des Partners liegt ganz hinten.
 figure-abalone-12 = Ein Bogen.
 figure-abalone-13 = Ein Block aus drei Dreierreihen.
 figure-abalone-14 = Lanze, Bogen und Panzer: die drei Formen aus drei Kugeln.
-figure-six-0 = Die drei Gewinnformen.
+figure-six-0 = Die drei Gewinnformen. Leg das fehlende Plättchen.
 figure-six-0-1 = Dreieck.
 figure-six-0-2 = Reihe.
 figure-six-0-3 = Ring mit leerer Mitte.
-figure-six-0-4 = Ring um ein eigenes Plättchen.
-figure-six-0-5 = Ring um ein fremdes Plättchen.
+figure-six-0-4 = Ring um ein Plättchen derselben Farbe.
+figure-six-0-5 = Ring um ein Plättchen der anderen Farbe.
 figure-six-1 = Das erste Plättchen von Schwarz kommt auf eines dieser drei Felder.
 figure-six-2 = Das nächste Plättchen darf auf jedes der markierten Felder.
 figure-six-3 = Alle Plättchen liegen: Rot nimmt eines und legt es anderswohin.
@@ -172,26 +172,26 @@ figure-six-9-2 = Rot hebt ein Plättchen hoch: Vier scheiden aus.
 
 ## Glossary
 
-glossary-ball = Ein Spielstein von Abalone.
+glossary-ball = Womit man Abalone spielt.
 glossary-monomial = Eine Kugel, die keine andere ihrer Farbe berührt.
 glossary-binomial = Zwei Kugeln einer Farbe, die sich berühren.
 glossary-trinomial = Drei zusammenhängende Kugeln einer Farbe: Lanze, Bogen oder Panzer.
 glossary-lance = Drei Kugeln in einer geraden Reihe. Nur eine Lanze kann zwei Kugeln schieben.
 glossary-arc = Drei Kugeln mit einem Knick.
 glossary-shield = Drei Kugeln als Dreieck.
-glossary-polynomial = Jede größere Gruppe von Kugeln einer Farbe, die sich berühren.
+glossary-polynomial = Kugeln einer Farbe, die sich berühren. In den Anleitungen beliebig viele; hier sind vier oder mehr gemeint.
 glossary-block = Eine Gruppe aus Dreierreihen, die darum fest steht. Drei mal drei ist am stärksten.
 glossary-det = Eine einzelne Kugel mitten in einer gegnerischen Gruppe. Dort stört sie und ist schwer zu fassen: gut für ihren Besitzer.
 glossary-pac = Gleich viele Kugeln stehen sich in einer Reihe gegenüber: 1⁠–⁠1, 2⁠–⁠2 oder 3⁠–⁠3. Niemand kann schieben.
 glossary-sumito = Überzahl in einer Reihe: 2⁠–⁠1, 3⁠–⁠1 oder 3⁠–⁠2. Jetzt kannst du schieben.
 glossary-in-line = Kugeln rücken in der Reihe vor, in der sie stehen.
-glossary-arrow-like = Kugeln, die in einer Reihe stehen, gehen zusammen zur Seite.
+glossary-arrow-like = Kugeln, die in einer Reihe stehen, gehen zusammen zur Seite. Die Anleitungen nennen das auch pfeilartige Bewegung.
 glossary-push = Gegnerische Kugeln mit den eigenen weiterbewegen.
 glossary-eject = Eine gegnerische Kugel vom Brett schieben.
 glossary-move = Was man macht, wenn man dran ist.
 glossary-team = Zwei, die zusammen gewinnen oder verlieren.
 glossary-partner = Der andere Spieler im Team, der gegenübersitzt.
-glossary-tile = Ein Spielstein von Six.
+glossary-tile = Womit man Six spielt.
 glossary-winning-shape = Sechs Plättchen einer Farbe als Dreieck, Reihe oder Ring.
 glossary-announce = Sagen, dass man eine Gewinnform gebildet hat.
 glossary-triangle = Sechs Plättchen als Dreieck mit drei an jeder Seite.

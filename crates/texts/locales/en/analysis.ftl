@@ -51,7 +51,7 @@ import-read = Open
 import-empty = There is nothing to read.
 import-at = Line { $line }, character { $column }: { $what }
 import-word = { $word }: { $what }
-import-result = The result is not what the rules say.
+import-result = The result does not follow from the rules.
 import-takeback = { $n ->
     [one] More moves are taken back than the one that was played.
    *[other] More moves are taken back than the { $n } that were played.
@@ -76,7 +76,7 @@ library-moves = { $n ->
    *[other] { $n } moves
   }
 library-unfinished = Not finished
-library-continue = Go on
+library-continue = Continue
 library-analyse = Analyse
 library-remove = Remove
 library-removed = The game is removed.
@@ -84,16 +84,16 @@ library-removed = The game is removed.
 ## Position editor
 
 editor-board = Board to set up
-editor-pieces = What is laid
+editor-pieces = Piece to place
 editor-erase = Nothing
 editor-rules = Game
 editor-layout = Begin with a layout
 editor-turn = To move
 editor-announced = The shape is announced
-editor-scores = Ejected balls
+editor-scores = Balls ejected
 editor-out = { who } is out
 editor-hands = Tiles in hand
-editor-follow = Hands follow from the tiles
+editor-follow = Work out hands automatically
 editor-text = The position as text
 editor-start = Start position
 editor-clear = Empty the board

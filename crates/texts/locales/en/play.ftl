@@ -187,7 +187,7 @@ input-choose-cell = Choose a cell.
 input-choose-tile = Choose a tile of yours.
 input-choose-target = Choose where to lay it.
 input-choose-group = Two parts are equally large: choose the one that stays.
-input-announce-armed = The next tile announces a shape.
+input-announce-armed = Your next tile will announce a shape.
 input-confirm = Confirm the move.
 
 ## What happened, for the live region
@@ -236,7 +236,16 @@ said-period = { who }: { $n ->
 ## A game being played
 
 event-seated = { $name } plays { who }.
-event-left = { who } is free again.
+event-left = { $who ->
+    [black] Black’s
+    [white] White’s
+    [red] Red’s
+    [yellow] Yellow’s
+    [black1] Black 1’s
+    [red1] Red 1’s
+    [black2] Black 2’s
+   *[red2] Red 2’s
+  } seat is free again.
 event-began = The game begins.
 event-moved = Move { $ply }: { who }.
 event-offered-draw = { who } offers a draw.
@@ -258,7 +267,7 @@ event-ended = { $result } { $termination }
 event-wanted-rematch = { who } wants another game.
 event-rematch-agreed = Another game is agreed.
 event-noted = A note was added.
-refused-no-such-seat = The table has no such place.
+refused-no-such-seat = There is no such seat at this table.
 refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
 refused-not-your-turn = It is { $who ->
     [black] Black’s
@@ -278,18 +287,18 @@ refused-begun = The game has already begun.
 refused-paused = The game is paused.
 refused-over = The game is over.
 refused-not-over = The game is not over yet.
-refused-out = Who is out of the game has no say in it.
+refused-out = Players who are out cannot decide this.
 refused-seat-taken = Somebody already sits there.
 refused-seat-open = Nobody sits there.
 refused-offer-stands = The offer of { who } must be answered first.
 refused-nothing-offered = There is nothing to answer.
 refused-too-early = No draw can be offered before move { $from }.
-refused-no-takebacks = In this game no moves are taken back.
+refused-no-takebacks = In this game moves cannot be taken back.
 refused-nothing-to-take-back = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-only-local = This is possible only when all play at one screen.
-refused-only-host = Only the host decides this.
-refused-only-seat = Only those who play decide this.
+refused-nothing-to-redo = There is no move to redo.
+refused-only-local = This works only when everybody plays at one screen.
+refused-only-host = Only the host can decide this.
+refused-only-seat = Only the players can decide this.
 refused-no-such-result = No game of this kind ends like that.
 
 ## How a game ends
@@ -303,22 +312,22 @@ result-team-wins = { $who ->
   }
 result-draw = A draw.
 result-none = No winner.
-ended-six-ejected = Six balls are ejected.
+ended-six-ejected = Six balls were ejected.
 ended-triangle = The triangle is complete.
 ended-line = The line is complete.
 ended-ring = The ring is complete.
 ended-five-or-fewer = Five tiles or fewer are left.
 ended-time = Time is up.
-ended-resignation = Resigned.
+ended-resignation = By resignation.
 ended-last-in = Only one player is still in.
-ended-agreement = Agreed.
+ended-agreement = By agreement.
 ended-repetition = The same position for the third time.
 ended-no-moves = Nobody can move.
 ended-ply-limit = The limit of moves is reached.
 ended-abandoned = Abandoned.
-ended-adjudication = Adjudicated.
+ended-adjudication = By adjudication.
 ended-illegal-move = An illegal move was made.
-ended-crash = A program failed.
+ended-crash = A program crashed.
 
 ## Why a move is not possible: Abalone
 
@@ -336,7 +345,7 @@ illegal-abalone-not-yours = The ball on { $cell } is { $colour ->
    *[yellow] Yellow’s
   } turn.
 illegal-abalone-partner-at-rear = The ball on { $cell } is your partner’s. The rearmost ball must be your own (A15).
-illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A side step moves only your own balls (A15).
+illegal-abalone-partner-in-broadside = The ball on { $cell } is your partner’s. A sideways move takes only your own balls (A15).
 illegal-abalone-not-neighbours = { $to } is not next to { $from }. Every ball moves exactly one cell (A3).
 illegal-abalone-too-many = { $n } balls stand in line from { $cell } on. At most three can move (A7).
 illegal-abalone-own-ball-off = The ball on { $cell } would leave the board. Nobody can eject their own ball (A8).
@@ -351,13 +360,13 @@ illegal-abalone-cannot-push = { $pushers ->
    *[other] { $pushed }
   } (A6).
 illegal-abalone-blocked = The ball on { $cell } behind the pushed balls blocks the push (A6).
-illegal-abalone-one-ball = A side step needs two or three balls (A5).
+illegal-abalone-one-ball = A sideways move needs two or three balls (A5).
 illegal-abalone-not-in-line = { $first } and { $last } are not on one line (A5).
-illegal-abalone-line-too-long = From { $first } to { $last } are more than three balls (A5).
-illegal-abalone-along-the-line = That is no side step but a move along the line: { $move } (A4).
+illegal-abalone-line-too-long = There are more than three balls from { $first } to { $last } (A5).
+illegal-abalone-along-the-line = That is not a sideways move but a move along the line: { $move } (A4).
 illegal-abalone-occupied = { $cell } is occupied (A5).
 illegal-abalone-off-board = The ball on { $cell } would leave the board (A8).
-illegal-abalone-cannot-pass = Only a player without any other move passes (A21).
+illegal-abalone-cannot-pass = You can pass only if you have no other move (A21).
 illegal-abalone-foreign = The move was made for another position.
 
 ## Why a move is not possible: Six
@@ -367,19 +376,19 @@ illegal-six-too-far = { $cell } is too far out.
 illegal-six-occupied = There is a tile on { $cell } already.
 illegal-six-touches-nothing = { $cell } touches no tile (S5).
 illegal-six-first-placement = The first black tile must touch the red tile and not the black one (S4).
-illegal-six-still-placing = No tile is moved before all of them lie (S6).
-illegal-six-hands-empty = All tiles lie: take one and lay it elsewhere (S6).
+illegal-six-still-placing = Tiles can move only once all are on the table (S6).
+illegal-six-hands-empty = All tiles are on the table: take one and lay it elsewhere (S6).
 illegal-six-no-tile = There is no tile on { $cell } (S6).
 illegal-six-not-yours = The tile on { $cell } is { $colour ->
     [black] black
    *[red] red
   }. You may take only your own (S6).
 illegal-six-fixed = Without the tile on { $cell } the others would fall apart, so it may not be taken (S7).
-illegal-six-same-cell = A tile is laid elsewhere than where it came from (S6).
+illegal-six-same-cell = A tile cannot go back to where it came from (S6).
 illegal-six-touches-only-taken = { $cell } touches no tile but the one taken from { $from } (S6).
 illegal-six-touches-only-removed = { $cell } does not touch the part that stays; the others leave the game (S10).
 illegal-six-tie = Parts of equal size: say which one stays (S11).
-illegal-six-wrong-group = { $cell } does not lie in a part that can stay (S10).
+illegal-six-wrong-group = { $cell } is not in a part that can stay (S10).
 illegal-six-no-shape = { $colour ->
     [black] Black
    *[red] Red
@@ -388,8 +397,8 @@ illegal-six-no-shape-after = After this move { $colour ->
     [black] Black
    *[red] Red
   } has no shape to announce (S8).
-illegal-six-automatic = In this game shapes announce themselves (S8).
+illegal-six-automatic = In this game the program announces shapes (S8).
 illegal-six-pass-while-placing = You hold tiles: lay one (S5).
-illegal-six-can-take = Only who can take no tile passes, but the tile on { $cell } can be taken (S13).
+illegal-six-can-take = You can pass only if you can take no tile, but the one on { $cell } can be taken (S13).
 illegal-six-pass-and-announce = Announce instead of passing (S13).
 illegal-other-game = This is a move of another game.

@@ -24,12 +24,12 @@ position-six-no-such-seat = { $n ->
     [2] With two players the seats are b and r (S2).
    *[other] With four players the seats are b1, r1, b2 and r2 (S9).
   }
-position-six-automatic = In this game shapes announce themselves, nobody announces (S8).
+position-six-automatic = In this game the program announces shapes, not the players (S8).
 position-six-too-far = { $cell } is too far out.
 position-six-twice = There are two tiles on { $cell }.
 position-six-no-tiles = There is no tile on the table (S2).
-position-six-full-hand = { who } holds { $n } tiles, but never more than { $most }.
-position-six-hands = The hands do not fit the turn: all place in turn, one tile each. { who } cannot be to move.
+position-six-full-hand = { who } holds { $n } tiles, but can never hold more than { $most }.
+position-six-hands = The hands do not fit the turn: everybody places one tile at a time, in turn. { who } cannot be to move.
 position-six-too-many = { $colour ->
     [black] Black
    *[red] Red
@@ -41,7 +41,7 @@ position-six-too-few = { $colour ->
     [one] only one tile
    *[other] only { $n } tiles
   } on the table and in hand, but none of the 21 can have left the game (S10).
-position-six-apart = The tiles are not one connected group: { $other } lies apart from { $one } (S5).
+position-six-apart = The tiles are not one connected group: { $other } is apart from { $one } (S5).
 position-six-no-shape = { $colour ->
     [black] Black
    *[red] Red
@@ -59,7 +59,7 @@ unreadable-abalone-ball = A ball b, w, r or y, or a digit from 1 to 9 for empty 
 unreadable-abalone-run = A run of empty cells is a single digit.
 unreadable-abalone-turn = The letter of the player to move was expected.
 unreadable-abalone-score = A number of ejected balls for each side was expected.
-unreadable-abalone-out = out= and the letters of players was expected.
+unreadable-abalone-out = out= and the letters of players were expected.
 unreadable-abalone-out-twice = This player is named twice.
 unreadable-abalone-position-end = The position should end here.
 unreadable-abalone-cell = A cell such as c3 was expected.
@@ -101,13 +101,13 @@ unreadable-json-string = This text is not closed, or holds a character that JSON
 unreadable-json-text = A text in double quotes was expected.
 unreadable-json-list = A list in square brackets was expected.
 unreadable-json-object = An object in braces was expected.
-unreadable-json-name = This name is not known here, or is given twice.
+unreadable-json-name = This name is unknown here, or is given twice.
 unreadable-json-move = This object has no "move".
 unreadable-json-number = A whole number was expected.
 unreadable-tag = A tag such as [Rules "abalone"] was expected.
 unreadable-tag-open = This tag is not closed.
 unreadable-tag-twice = This tag is given twice.
-unreadable-tag-place = A tag cannot stand in a variation.
+unreadable-tag-place = A tag cannot be inside a variation.
 unreadable-comment-open = This comment is not closed.
 unreadable-stray = This bracket closes nothing.
 unreadable-rules-missing = The tag Rules is missing.
@@ -132,6 +132,6 @@ unreadable-clock-zero = This leaves no time to think.
 unreadable-event-time = The milliseconds since the start were expected.
 unreadable-event-seat = A player of this game was expected.
 unreadable-event = One of the events offer-draw, accept, decline, offer-takeback, takeback, pause, resume, out or resign was expected.
-unreadable-event-plies = How many plies are taken back was expected.
+unreadable-event-plies = The number of moves taken back was expected.
 unreadable-event-reason = A reason such as time was expected.
 unreadable-event-end = The event should end here.

@@ -10,7 +10,7 @@ analysis-wipe = מחיקת החצים
 analysis-promote = קידום הווריאציה
 analysis-delete = מחיקה מכאן והלאה
 analysis-deleted = נמחק.
-analysis-undo = ביטול
+analysis-undo = החזרה
 analysis-comment = הערה על המצב הזה
 analysis-too-deep = אי אפשר לקנן וריאציות עמוק יותר.
 analysis-win = { who } מנצח בעוד { $n }
@@ -51,7 +51,7 @@ import-read = פתיחה
 import-empty = אין מה לקרוא.
 import-at = שורה { $line }, תו { $column }: { $what }
 import-word = { $word }: { $what }
-import-result = התוצאה אינה מה שהחוקים קובעים.
+import-result = התוצאה אינה נובעת מהחוקים.
 import-takeback = { $n ->
     [one] חוזרים מיותר מהלכים מהמהלך היחיד ששוחק.
     [two] חוזרים מיותר מהלכים משני המהלכים ששוחקו.
@@ -87,7 +87,7 @@ library-removed = המשחק הוסר.
 ## עריכת מצב
 
 editor-board = לוח לעריכה
-editor-pieces = מה מניחים
+editor-pieces = מה להניח
 editor-erase = כלום
 editor-rules = משחק
 editor-layout = התחלה מסידור
@@ -96,7 +96,7 @@ editor-announced = הצורה הוכרזה
 editor-scores = כדורים שנהדפו החוצה
 editor-out = { who } מחוץ למשחק
 editor-hands = משושים ביד
-editor-follow = הידיים נקבעות לפי המשושים
+editor-follow = חישוב הידיים אוטומטי
 editor-text = המצב כטקסט
 editor-start = מצב התחלתי
 editor-clear = ריקון הלוח

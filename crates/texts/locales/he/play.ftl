@@ -6,7 +6,7 @@
 ## Games and rules
 
 game-abalone = אבלון
-game-six = Six
+game-six = ⁦Six⁩
 players = { $n ->
     [one] שחקן אחד
     [two] שני שחקנים
@@ -39,12 +39,12 @@ layout-snakes = נחשים
 layout-snakes-variation = נחשים (גרסה)
 layout-star = כוכב
 layout-crown = כתר
-layout-6-9 = 6-9
-layout-aliening = Aliening
-layout-alitration = Alitration
-layout-anglattack = Anglattack
+layout-6-9 = ⁦6-9⁩
+layout-aliening = ⁦Aliening⁩
+layout-alitration = ⁦Alitration⁩
+layout-anglattack = ⁦Anglattack⁩
 layout-april-fish = דג אפריל
-layout-atomouche = Atomouche
+layout-atomouche = ⁦Atomouche⁩
 layout-buttonhole = לולאת כפתור
 layout-centrifuge = צנטריפוגה
 layout-checkerboard = לוח משבצות
@@ -58,12 +58,12 @@ layout-food-mill = מטחנת מזון
 layout-forcing = לחץ
 layout-fracture = שבר
 layout-horseshoes = פרסות
-layout-infiltralien = Infiltralien
+layout-infiltralien = ⁦Infiltralien⁩
 layout-intimidation = הפחדה
 layout-king-cake = עוגת המלכים
 layout-labyrinth = מבוך
 layout-mosaic = פסיפס
-layout-mquorric = Mquorric
+layout-mquorric = ⁦Mquorric⁩
 layout-neko = נקו
 layout-oath = שבועה
 layout-octopus = תמנון
@@ -118,7 +118,7 @@ term-arrow-like = תנועה הצידה
 term-push = הדיפה
 term-eject = הדיפה החוצה
 term-move = מהלך
-term-team = קבוצה
+term-team = צוות
 term-partner = שותף
 term-tile = משושה
 term-winning-shape = צורה מנצחת
@@ -193,7 +193,7 @@ input-choose-cell = בחרו תא.
 input-choose-tile = בחרו משושה שלכם.
 input-choose-target = בחרו היכן להניח אותו.
 input-choose-group = שני חלקים שווים בגודלם: בחרו את זה שנשאר.
-input-announce-armed = המשושה הבא יכריז על צורה.
+input-announce-armed = המשושה הבא שלכם יכריז על צורה.
 input-confirm = אשרו את המהלך.
 
 ## What happened, for the live region
@@ -271,7 +271,7 @@ event-ended = { $result } { $termination }
 event-wanted-rematch = { who } רוצה עוד משחק.
 event-rematch-agreed = הוסכם על עוד משחק.
 event-noted = נוספה הערה.
-refused-no-such-seat = אין מקום כזה בשולחן.
+refused-no-such-seat = אין מקום כזה ליד השולחן.
 refused-stale = המשחק התקדם: זה היה למהלך { $ply }, ועכשיו מהלך { $now }.
 refused-not-your-turn = התור של { $who ->
     [black] שחור
@@ -291,7 +291,7 @@ refused-begun = המשחק כבר התחיל.
 refused-paused = המשחק מושהה.
 refused-over = המשחק נגמר.
 refused-not-over = המשחק עוד לא נגמר.
-refused-out = מי שיצא מהמשחק אינו מחליט בו עוד.
+refused-out = מי שיצא מהמשחק אינו מחליט בזה.
 refused-seat-taken = מישהו כבר יושב שם.
 refused-seat-open = איש אינו יושב שם.
 refused-offer-stands = קודם צריך לענות להצעה של { who }.
@@ -311,8 +311,8 @@ result-wins = { who } ניצח.
 result-team-wins = { $who ->
     [black] שחור ואדום ניצחו.
     [white] לבן וצהוב ניצחו.
-    [black1] הקבוצה השחורה ניצחה.
-   *[red1] הקבוצה האדומה ניצחה.
+    [black1] הצוות השחור ניצח.
+   *[red1] הצוות האדום ניצח.
   }
 result-draw = תיקו.
 result-none = אין מנצח.
@@ -348,11 +348,11 @@ illegal-abalone-not-yours = הכדור על { $cell } הוא { $colour ->
     [red] אדום
    *[yellow] צהוב
   }.
-illegal-abalone-partner-at-rear = הכדור על { $cell } הוא של השותף. הכדור האחורי ביותר חייב להיות שלכם (A15).
-illegal-abalone-partner-in-broadside = הכדור על { $cell } הוא של השותף. בתנועה הצידה זזים רק כדורים שלכם (A15).
-illegal-abalone-not-neighbours = { $to } אינו ליד { $from }. כל כדור זז תא אחד בדיוק (A3).
-illegal-abalone-too-many = החל מ־{ $cell } עומדים { $n } כדורים בשורה. לכל היותר שלושה יכולים לזוז (A7).
-illegal-abalone-own-ball-off = הכדור על { $cell } היה יוצא מהלוח. איש אינו יכול להוציא כדור שלו (A8).
+illegal-abalone-partner-at-rear = הכדור על { $cell } הוא של השותף. הכדור האחורי ביותר חייב להיות שלכם (⁦A15⁩).
+illegal-abalone-partner-in-broadside = הכדור על { $cell } הוא של השותף. בתנועה הצידה זזים רק כדורים שלכם (⁦A15⁩).
+illegal-abalone-not-neighbours = { $to } אינו ליד { $from }. כל כדור זז תא אחד בדיוק (⁦A3⁩).
+illegal-abalone-too-many = החל מ־{ $cell } עומדים { $n } כדורים בשורה. לכל היותר שלושה יכולים לזוז (⁦A7⁩).
+illegal-abalone-own-ball-off = הכדור על { $cell } היה יוצא מהלוח. איש אינו יכול להוציא כדור שלו (⁦A8⁩).
 illegal-abalone-cannot-push = { $pushers ->
     [1] כדור אחד אינו יכול
     [2] שני כדורים אינם יכולים
@@ -362,15 +362,15 @@ illegal-abalone-cannot-push = { $pushers ->
     [2] שניים
     [3] שלושה
    *[other] { $pushed }
-  } (A6).
-illegal-abalone-blocked = הכדור על { $cell }, מאחורי הנהדפים, חוסם את ההדיפה (A6).
-illegal-abalone-one-ball = הצידה זזים שניים או שלושה כדורים (A5).
-illegal-abalone-not-in-line = { $first } ו־{ $last } אינם בשורה אחת (A5).
-illegal-abalone-line-too-long = מ־{ $first } עד { $last } יש יותר משלושה כדורים (A5).
-illegal-abalone-along-the-line = זו אינה תנועה הצידה אלא מהלך לאורך השורה: { $move } (A4).
-illegal-abalone-occupied = { $cell } תפוס (A5).
-illegal-abalone-off-board = הכדור על { $cell } היה יוצא מהלוח (A8).
-illegal-abalone-cannot-pass = רק מי שאין לו מהלך אחר מוותר על תורו (A21).
+  } (⁦A6⁩).
+illegal-abalone-blocked = הכדור על { $cell }, מאחורי הנהדפים, חוסם את ההדיפה (⁦A6⁩).
+illegal-abalone-one-ball = הצידה זזים שניים או שלושה כדורים (⁦A5⁩).
+illegal-abalone-not-in-line = { $first } ו־{ $last } אינם בשורה אחת (⁦A5⁩).
+illegal-abalone-line-too-long = מ־{ $first } עד { $last } יש יותר משלושה כדורים (⁦A5⁩).
+illegal-abalone-along-the-line = זו אינה תנועה הצידה אלא מהלך לאורך השורה: { $move } (⁦A4⁩).
+illegal-abalone-occupied = { $cell } תפוס (⁦A5⁩).
+illegal-abalone-off-board = הכדור על { $cell } היה יוצא מהלוח (⁦A8⁩).
+illegal-abalone-cannot-pass = רק מי שאין לו מהלך אחר מוותר על תורו (⁦A21⁩).
 illegal-abalone-foreign = המהלך נועד למצב אחר.
 
 ## Why a move is not possible: Six
@@ -378,31 +378,31 @@ illegal-abalone-foreign = המהלך נועד למצב אחר.
 illegal-six-game-over = המשחק נגמר.
 illegal-six-too-far = { $cell } רחוק מדי.
 illegal-six-occupied = על { $cell } כבר מונח משושה.
-illegal-six-touches-nothing = { $cell } אינו נוגע בשום משושה (S5).
-illegal-six-first-placement = המשושה השחור הראשון חייב לגעת באדום ואסור לו לגעת בשחור (S4).
-illegal-six-still-placing = לא מעבירים משושים לפני שכולם מונחים (S6).
-illegal-six-hands-empty = כל המשושים מונחים: קחו אחד והניחו אותו במקום אחר (S6).
-illegal-six-no-tile = אין משושה על { $cell } (S6).
+illegal-six-touches-nothing = { $cell } אינו נוגע בשום משושה (⁦S5⁩).
+illegal-six-first-placement = המשושה השחור הראשון חייב לגעת באדום ואסור לו לגעת בשחור (⁦S4⁩).
+illegal-six-still-placing = לא מעבירים משושים לפני שכולם מונחים (⁦S6⁩).
+illegal-six-hands-empty = כל המשושים מונחים: קחו אחד והניחו אותו במקום אחר (⁦S6⁩).
+illegal-six-no-tile = אין משושה על { $cell } (⁦S6⁩).
 illegal-six-not-yours = המשושה על { $cell } הוא { $colour ->
     [black] שחור
    *[red] אדום
-  }. מותר לקחת רק משושה שלכם (S6).
-illegal-six-fixed = בלי המשושה על { $cell } היו האחרים מתפרקים, ולכן אסור לקחת אותו (S7).
-illegal-six-same-cell = אין להחזיר משושה למקום שממנו נלקח (S6).
-illegal-six-touches-only-taken = { $cell } נוגע רק במשושה שנלקח מ־{ $from } (S6).
-illegal-six-touches-only-removed = { $cell } אינו נוגע בחלק שנשאר; האחרים יוצאים מהמשחק (S10).
-illegal-six-tie = החלקים שווים: אמרו איזה מהם נשאר (S11).
-illegal-six-wrong-group = { $cell } אינו בחלק שיכול להישאר (S10).
+  }. מותר לקחת רק משושה שלכם (⁦S6⁩).
+illegal-six-fixed = בלי המשושה על { $cell } היו האחרים מתפרקים, ולכן אסור לקחת אותו (⁦S7⁩).
+illegal-six-same-cell = אין להחזיר משושה למקום שממנו נלקח (⁦S6⁩).
+illegal-six-touches-only-taken = { $cell } נוגע רק במשושה שנלקח מ־{ $from } (⁦S6⁩).
+illegal-six-touches-only-removed = { $cell } אינו נוגע בחלק שנשאר; האחרים יוצאים מהמשחק (⁦S10⁩).
+illegal-six-tie = החלקים שווים: אמרו איזה מהם נשאר (⁦S11⁩).
+illegal-six-wrong-group = { $cell } אינו בחלק שיכול להישאר (⁦S10⁩).
 illegal-six-no-shape = { $colour ->
     [black] לשחור
    *[red] לאדום
-  } אין צורה להכריז עליה (S8).
+  } אין צורה להכריז עליה (⁦S8⁩).
 illegal-six-no-shape-after = אחרי המהלך הזה { $colour ->
     [black] לשחור
    *[red] לאדום
-  } אין צורה להכריז עליה (S8).
-illegal-six-automatic = במשחק הזה התוכנה מכריזה על צורות (S8).
-illegal-six-pass-while-placing = יש לכם משושים ביד: הניחו אחד (S5).
-illegal-six-can-take = רק מי שאינו יכול לקחת משושה מוותר על תורו, אבל את זה שעל { $cell } אפשר לקחת (S13).
-illegal-six-pass-and-announce = הכריזו במקום לוותר על התור (S13).
+  } אין צורה להכריז עליה (⁦S8⁩).
+illegal-six-automatic = במשחק הזה התוכנה מכריזה על צורות (⁦S8⁩).
+illegal-six-pass-while-placing = יש לכם משושים ביד: הניחו אחד (⁦S5⁩).
+illegal-six-can-take = רק מי שאינו יכול לקחת משושה מוותר על תורו, אבל את זה שעל { $cell } אפשר לקחת (⁦S13⁩).
+illegal-six-pass-and-announce = הכריזו במקום לוותר על התור (⁦S13⁩).
 illegal-other-game = זה מהלך של משחק אחר.

@@ -51,7 +51,7 @@ import-read = Megnyitás
 import-empty = Nincs mit beolvasni.
 import-at = { $line }. sor, { $column }. karakter: { $what }
 import-word = { $word }: { $what }
-import-result = Az eredmény nem az, ami a szabályokból következik.
+import-result = Az eredmény nem következik a szabályokból.
 import-takeback = { $n ->
     [one] Több a visszavont lépés, mint az egyetlen megtett lépés.
    *[other] Több a visszavont lépés, mint a megtett { $n } lépés.
@@ -67,7 +67,7 @@ library-count = { $n ->
     [one] { $n } játszma
    *[other] { $n } játszma
   }
-library-empty = Az ebben a böngészőben lejátszott játszmák itt őrződnek meg.
+library-empty = Itt találod az ebben a böngészőben játszott játszmáidat.
 library-save-all = Az összes mentése egy fájlba
 library-player = { $name } ({ $seat })
 library-moves = { $n ->
@@ -93,7 +93,7 @@ editor-announced = Az alakzat be van jelentve
 editor-scores = Kilökött golyók
 editor-out = { who } kiesett
 editor-hands = Kézben lévő lapkák
-editor-follow = A kézben lévők száma a lapkákból adódik
+editor-follow = A kézben lévő lapkák kiszámítása
 editor-text = Az állás szövegként
 editor-start = Kezdőállás
 editor-clear = A tábla ürítése

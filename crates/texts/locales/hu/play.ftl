@@ -13,7 +13,7 @@ players = { $n ->
   }
 variant-basic = Alapszabályok
 variant-advanced = Haladó
-variant-announce = Játékosok jelentenek be
+variant-announce = A játékosok jelentik be
 variant-automatic = Automatikus
 variant-consecutive = A csapattársak egymás után lépnek
 layout = Felállás
@@ -187,7 +187,7 @@ input-choose-cell = Válassz egy mezőt.
 input-choose-tile = Válaszd ki egy lapkádat.
 input-choose-target = Válaszd ki, hová teszed.
 input-choose-group = Két rész egyforma nagy: válaszd ki, melyik maradjon.
-input-announce-armed = A következő lapka alakzatot jelent be.
+input-announce-armed = A következő lapkád alakzatot jelent be.
 input-confirm = Erősítsd meg a lépést.
 
 ## What happened, for the live region
@@ -235,7 +235,7 @@ said-period = { who }: { $n ->
 
 ## A game being played
 
-event-seated = { $name } játszik: { who }.
+event-seated = { $name } színe: { who }.
 event-left = { who } helye újra szabad.
 event-began = A játszma elkezdődik.
 event-moved = { $ply }. lépés: { who }.
@@ -278,7 +278,7 @@ refused-begun = A játszma már elkezdődött.
 refused-paused = A játszma szünetel.
 refused-over = A játszma véget ért.
 refused-not-over = A játszma még nem ért véget.
-refused-out = Aki kiesett, annak már nincs beleszólása.
+refused-out = Aki kiesett, ebben nem dönthet.
 refused-seat-taken = Ott már ül valaki.
 refused-seat-open = Ott senki sem ül.
 refused-offer-stands = Előbb { who } ajánlatára kell válaszolni.
@@ -303,7 +303,7 @@ result-team-wins = { $who ->
   }
 result-draw = Döntetlen.
 result-none = Nincs győztes.
-ended-six-ejected = Hat golyó ki van lökve.
+ended-six-ejected = Hat golyót kilöktek.
 ended-triangle = A háromszög elkészült.
 ended-line = A sor elkészült.
 ended-ring = A gyűrű elkészült.
@@ -318,28 +318,28 @@ ended-ply-limit = Elfogytak a megengedett lépések.
 ended-abandoned = Félbeszakadt.
 ended-adjudication = Döntőbíró határozott.
 ended-illegal-move = Szabálytalan lépés történt.
-ended-crash = Egy program hibázott.
+ended-crash = Egy program összeomlott.
 
 ## Why a move is not possible: Abalone
 
 illegal-abalone-over = A játszma véget ért.
 illegal-abalone-no-ball = Nincs golyó ezen a mezőn: { $cell }.
-illegal-abalone-not-yours = A golyó itt: { $cell } – { $colour ->
+illegal-abalone-not-yours = Ezen a mezőn ({ $cell }) { $colour ->
     [black] fekete
     [white] fehér
     [red] piros
    *[yellow] sárga
-  }, és { $turn ->
+  } golyó áll, de { $turn ->
     [black] Fekete
     [white] Fehér
     [red] Piros
    *[yellow] Sárga
   } következik.
-illegal-abalone-partner-at-rear = A golyó itt: { $cell } – a csapattársadé. A leghátsó golyónak a tiédnek kell lennie (A15).
-illegal-abalone-partner-in-broadside = A golyó itt: { $cell } – a csapattársadé. Oldalazva csak a saját golyóidat mozgathatod (A15).
+illegal-abalone-partner-at-rear = Ezen a mezőn ({ $cell }) a csapattársad golyója áll, de a leghátsó golyónak a tiédnek kell lennie (A15).
+illegal-abalone-partner-in-broadside = Ezen a mezőn ({ $cell }) a csapattársad golyója áll, de oldalra csak a saját golyóiddal léphetsz (A15).
 illegal-abalone-not-neighbours = { $to } nem szomszédja ennek: { $from }. Minden golyó pontosan egy mezőt megy (A3).
-illegal-abalone-too-many = Innen kezdve: { $cell } – { $n } golyó áll egy vonalban. Legfeljebb három mozoghat (A7).
-illegal-abalone-own-ball-off = A golyó itt: { $cell } – leesne a tábláról. Senki sem lökheti ki a saját golyóját (A8).
+illegal-abalone-too-many = Ettől a mezőtől ({ $cell }) { $n } golyó áll egy vonalban. Legfeljebb három mozoghat (A7).
+illegal-abalone-own-ball-off = Az ezen a mezőn ({ $cell }) álló golyó leesne a tábláról. Senki sem lökheti ki a saját golyóját (A8).
 illegal-abalone-cannot-push = { $pushers ->
     [1] Egy golyó
     [2] Két golyó
@@ -354,9 +354,9 @@ illegal-abalone-blocked = Az ellökött golyók mögött álló golyó ({ $cell 
 illegal-abalone-one-ball = Oldalra két vagy három golyó lép együtt (A5).
 illegal-abalone-not-in-line = { $first } és { $last } nincs egy vonalban (A5).
 illegal-abalone-line-too-long = { $first } és { $last } között háromnál több golyó van (A5).
-illegal-abalone-along-the-line = Ez nem oldalazás, hanem lépés a vonal mentén: { $move } (A4).
+illegal-abalone-along-the-line = Ez nem oldalra lépés, hanem lépés a vonal mentén: { $move } (A4).
 illegal-abalone-occupied = { $cell } foglalt (A5).
-illegal-abalone-off-board = A golyó itt: { $cell } – leesne a tábláról (A8).
+illegal-abalone-off-board = Az ezen a mezőn ({ $cell }) álló golyó leesne a tábláról (A8).
 illegal-abalone-cannot-pass = Csak az passzolhat, akinek nincs más lépése (A21).
 illegal-abalone-foreign = Ez a lépés egy másik álláshoz készült.
 
@@ -370,11 +370,11 @@ illegal-six-first-placement = Az első fekete lapkának érintenie kell a pirosa
 illegal-six-still-placing = Amíg nincs minden lapka az asztalon, nem lehet áthelyezni (S6).
 illegal-six-hands-empty = Minden lapka az asztalon van: vegyél fel egyet, és tedd máshová (S6).
 illegal-six-no-tile = Itt nincs lapka: { $cell } (S6).
-illegal-six-not-yours = A lapka itt: { $cell } – { $colour ->
+illegal-six-not-yours = Ezen a mezőn ({ $cell }) { $colour ->
     [black] fekete
    *[red] piros
-  }. Csak a sajátodat veheted fel (S6).
-illegal-six-fixed = Ha innen elvennéd a lapkát: { $cell }, a többi szétesne, ezért nem vehető fel (S7).
+  } lapka van, de csak a sajátodat veheted fel (S6).
+illegal-six-fixed = Az ezen a mezőn ({ $cell }) lévő lapka nélkül a többi szétesne, ezért nem vehető fel (S7).
 illegal-six-same-cell = A lapkát nem teheted vissza oda, ahonnan felvetted (S6).
 illegal-six-touches-only-taken = { $cell } csak azt a lapkát érinti, amelyet innen vennél fel: { $from } (S6).
 illegal-six-touches-only-removed = { $cell } nem érinti azt a részt, amelyik marad; a többi kikerül a játékból (S10).

@@ -7,7 +7,7 @@ rulebook-contents = Tartalom
 rulebook-try = Próbáld ki
 rulebook-reset = Felállítás újra
 rulebook-practise = Gyakorold
-rulebook-glossary = A játék szavai
+rulebook-glossary = A játékok szavai
 tried-moves = Ez szabályos lépés. Semmit sem löktél el.
 tried-laid = Szabályos lépés: a lapka a helyén van.
 tried-pushes = { $n ->
@@ -30,7 +30,7 @@ rules-four = Abalone négy játékosnak
 rules-open = Idő, passz, döntetlen
 rules-formations = Alakzatok
 rules-six = Six
-rules-advanced = Six: haladó szabályok, és ami még hátravan
+rules-advanced = Six: haladó szabályok, passz, döntetlen
 
 ## Abalone
 
@@ -45,33 +45,33 @@ rule-a2-text =
 rule-a3 = Egy lépés
 rule-a3-text = Ha te jössz, pontosan egyet lépsz: vagy elmozdítod a golyóidat, vagy löksz velük. Minden golyó, amelyik mozog, pontosan egy mezőt megy, és mind ugyanabba az irányba.
 rule-a4 = Vonalban mozgás
-rule-a4-text = Egy, két vagy három golyód, amelyek egymás mögött állnak, a vonaluk mentén egy mezővel előrelép. Az előttük lévő mezőnek üresnek kell lennie.
-rule-a5 = Oldalazó mozgás
-rule-a5-text = Két vagy három golyód, amelyek egyenes vonalban érintkeznek, együtt oldalra lép, ahogy a nyíl repül, mindegyik a mellette lévő mezőre. Ezeknek a mezőknek mind a táblán kell lenniük, és üresnek kell lenniük. Közben semmit sem lökhetsz el.
+rule-a4-text = Egy, két vagy három egymás mögött álló golyód a vonala mentén egy mezővel előrelép. Az előttük lévő mezőnek üresnek kell lennie.
+rule-a5 = Oldalra lépés
+rule-a5-text = Két vagy három, egyenes vonalban érintkező golyód együtt oldalra lép, mindegyik a mellette lévő mezőre. Ezeknek a mezőknek mind a táblán kell lenniük, és üresnek kell lenniük. Közben semmit sem lökhetsz el. A játékleírások ezt nyílszerű mozgásnak hívják.
 rule-a6 = Szumitó: ellökés
 rule-a6-text =
-    Lökni csak vonalban lehet, és csak akkor, ha túlerőben vagy a golyóid előtt közvetlenül álló golyókkal szemben: kettő lök egyet, három lök egyet vagy kettőt. Az utolsó meglökött golyó mögött üres mezőnek vagy a tábla szélének kell lennie.
-    Ha egyenlő az erő, az egyensúly: senki sem lökhet. A meglökött golyók mögött álló saját golyód megakadályozza a lökést, hézagon át nem lehet lökni, és a vonal melletti golyók a helyükön maradnak.
+    Lökni csak vonalban lehet, és csak akkor, ha túlerőben vagy a golyóid előtt közvetlenül álló golyókkal szemben: kettő lök egyet, három lök egyet vagy kettőt. Az utolsó ellökött golyó mögött üres mezőnek vagy a tábla szélének kell lennie.
+    Ha egyenlő az erő, az egyensúly: senki sem lökhet. A ellökött golyók mögött álló saját golyód megakadályozza a lökést, hézagon át nem lehet lökni, és a vonal melletti golyók a helyükön maradnak.
 rule-a7 = Legfeljebb három
-rule-a7-text = Ha négy vagy több golyód áll egy vonalban, csak az első három lök, a többi a helyén marad. Ezért három golyót egy vonalban soha nem lehet a saját vonaluk mentén ellökni.
+rule-a7-text = Ha négy vagy több golyód áll egy vonalban, csak az első három lök, a többi a helyén marad. Ezért három golyót egy vonalban soha nem lehet a saját vonaluk mentén ellökni. Ha meg akarod bontani őket, támadj egy másik vonalon.
 rule-a8 = Kilökés
 rule-a8-text = Az a golyó, amelyet a tábla szélén túlra löknek, végleg kiesett, és annak számít, aki lökte. A saját golyódat nem viheted le a tábláról.
 rule-a9 = Győzelem
-rule-a9-text = Aki elsőként lök ki hat ellenséges golyót, azonnal nyer.
+rule-a9-text = Aki elsőként löki ki az ellenfél hat golyóját, azonnal nyer.
 rule-a10 = Kezdés hárman
 rule-a10-text = Három szín van, 11-11 golyóval, a tábla minden második oldalán, két-két teli sorban. Fekete kezd, azután az óramutató járása szerint megy tovább: Fekete, Fehér, Piros.
 rule-a11 = Két szín ellökése
 rule-a11-text = Minden úgy van, mint két játékosnál. Ezenkívül az ellökött golyók különböző színűek is lehetnek: ami nem a tiéd, az együtt számít. Saját golyót sosem lehet ellökni.
 rule-a12 = Győzelem hárman
-rule-a12-text = Amit kilöksz, azt összegyűjtöd. Az nyer, akinek elsőként van hat ellenséges golyója, bármilyen színűek is.
+rule-a12-text = Amit kilöksz, azt összegyűjtöd. Az nyer, aki elsőként gyűjt össze hat golyót az ellenfelekéiből, bármilyen színűek is.
 rule-a13 = Kiszállás
-rule-a13-text = Aki feladja, vagy akinek lejár az ideje, többé nem lép. A golyói ott maradnak: útban vannak, el lehet őket lökni, és össze lehet gyűjteni. A lépései kimaradnak. Az nyer, aki utolsóként marad játékban.
+rule-a13-text = Aki feladja, vagy akinek lejár az ideje, többé nem lép. A golyói ott maradnak: útban vannak, el lehet őket lökni, és össze lehet gyűjteni. Aki kiesett, azt kihagyják a sorból. Az nyer, aki utolsóként marad játékban.
 rule-a14 = Kezdés négyen
-rule-a14-text = Négy szín van, 9-9 golyóval, négyes, hármas és kettes sorokban. Akik átlósan szemben ülnek, csapattársak: Fekete és Piros játszik Fehér és Sárga ellen. Fekete kezd, azután az óramutató járása szerint megy tovább, így a csapatok felváltva lépnek.
+rule-a14-text = Négy szín van, 9-9 golyóval, négyes, hármas és kettes sorokban. Akik átlósan szemben ülnek, csapattársak: Fekete és Piros játszik Fehér és Sárga ellen. Fekete kezd, azután az óramutató járása szerint megy tovább, így a csapatok felváltva lépnek. Egyébként a háromszemélyes játék szabályai érvényesek.
 rule-a15 = Lépés a csapattárssal
 rule-a15-text = Vonalban mozgáskor a csapattársad golyóit is viheted a tieiddel együtt, ha a leghátsó golyó, amelyik a többit tolja, a tiéd. Legfeljebb három golyó lökhet, a csapattársadéval együtt. Oldalazva csak a sajátjaidat mozgathatod.
 rule-a16 = Két csapat, két szín
-rule-a16-text = Az ellökött golyók mindkét ellenséges színből lehetnek. A csapattársad golyóit sosem lökheted el; az ellökött golyók mögött ugyanúgy útban vannak, mint a sajátjaid.
+rule-a16-text = Az ellökött golyók az ellenfelek mindkét színéből lehetnek. A csapattársad golyóit sosem lökheted el; az ellökött golyók mögött ugyanúgy útban vannak, mint a sajátjaid.
 rule-a17 = Győzelem csapatban
 rule-a17-text = Az a csapat nyer, amelyik elsőként lök ki hatot a másik csapat golyóiból, bármelyik színből.
 rule-a18 = Idő és feladás csapatban
@@ -83,13 +83,13 @@ rule-a20-text =
     Óra nem kötelező, és kezdőknek jobb is nélküle. Vagy az egész játszmára van mindenkinek ideje, rendszerint 10 vagy 15 perc, vagy minden lépésre kevés, 10⁠–⁠20 másodperc. Versenyen mindig órával játszanak.
     Akinek lejár az ideje, veszít; hárman kiesik, négyen a csapata veszít. A ráadásidő, a késleltetés és a lépésenkénti napok a mi kiegészítéseink.
 rule-a21 = Nincs lépés
-rule-a21-text = Akinek nincs szabályos lépése, passzol. Ha senki sem tud lépni, aki még játékban van, a játszma döntetlen.
+rule-a21-text = Akinek nincs szabályos lépése, passzol. Ha azok közül, akik még játékban vannak, senki sem tudna lépni, ha ő jönne, a játszma döntetlen.
 rule-a22 = Döntetlen
 rule-a22-text = A játékleírások nem ismernek döntetlent ismétlés miatt. Házi szabályként, amelyet kikapcsolhatsz, döntetlen a játszma, ha ugyanaz az állás harmadszor fordul elő úgy, hogy ugyanaz van lépésen. Döntetlenben meg is egyezhetnek mindazok, akik még játékban vannak.
 rule-formations = Amit a golyók alkotnak
 rule-formations-text =
     Az azonos színű, egymással érintkező golyók együvé tartoznak: egy a magányos golyó, kettő a golyópár, három a golyóhármas, több a golyócsoport. A golyóhármas lehet egy vonalban alak, ív vagy háromszög alak.
-    A blokk hármas sorokból áll: nehéz ellökni, mert bárhol támadják, három golyó áll egymás mögött.
+    A blokk hármas sorokból áll. Nehéz ellökni: a sorai mentén három golyó áll egymás mögött.
 
 ## Six
 
@@ -102,7 +102,7 @@ rule-s3-text =
     Hat saját színű lapkával nyersz, ha három alakzat egyikét adják: háromszöget, amelynek minden oldala három, hatos sort, vagy egy mező körüli gyűrűt. A gyűrű közepe lehet üres, vagy állhat rajta bármilyen lapka.
     A körülötte vagy benne lévő többi lapka nem zavar; hét egymás melletti lapkában is ott a sor.
 rule-s4 = Az első lapka
-rule-s4-text = Fekete első lapkájának érintenie kell a pirosat, a feketét pedig nem érintheti. Erre pontosan három mező van.
+rule-s4-text = Fekete első lapkájának érintenie kell a pirosat, a feketét pedig nem érintheti. Erre pontosan három mező van. A lapkák élükkel érintkeznek; a sarkok nem számítanak.
 rule-s5 = Lerakás
 rule-s5-text = Ettől kezdve felváltva raktok le egy-egy lapkát bármelyik üres mezőre, amely legalább egy lapkát érint, bármilyen színűt.
 rule-s6 = Áthelyezés
@@ -112,11 +112,11 @@ rule-s7-text = A lapkáknak össze kell függniük. Nem vehető fel az a lapka, 
 rule-s8 = Bejelentés
 rule-s8-text =
     Úgy nyersz, hogy kialakítasz egy alakzatot, és bejelented. Ha nem vetted észre az alakzatodat, egy későbbi lépésedben is bejelentheted, amíg megvan, és a másik fél közben nem nyert. Négyen ezt a csapattársad is megteheti, amikor ő jön.
-    Rendszerint a program jelenti be helyetted; válaszd a „Játékosok jelentenek be” lehetőséget, ha a leírás szerint szeretnél játszani.
+    Rendszerint a program jelenti be helyetted; válaszd a „A játékosok jelentik be” lehetőséget, ha a leírás szerint szeretnél játszani.
 rule-s9 = Négy játékos
 rule-s9-text = Két kétfős csapat játszik, a csapattársak egymással szemben ülnek, mindenkinek 10 lapkája van. A fekete csapat dönti el, ki kezd, azután az óramutató járása szerint megy tovább, így a színek váltakoznak. A saját tíz lapkádat rakod le; később csapatod színének bármelyik lapkáját áthelyezheted. A csapattársak nem beszélnek össze, és nem adnak jeleket.
 rule-s10 = Szétválasztás
-rule-s10-text = A haladó szabályok szerint akkor is felvehetsz egy lapkát, ha a többi szétesik. Csak a legnagyobb rész marad; az összes többi rész lapkái kikerülnek a játékból, mindkét színből. Ez a lapka felemelésekor dől el. Azután a megmaradó részhez teszed, bármelyik üres mezőre, csak oda nem, ahonnan felvetted.
+rule-s10-text = A haladó szabályok az első szakaszon nem változtatnak. A másodikban akkor is felvehetsz egy lapkát, ha a többi szétesik. Csak a legnagyobb rész marad; az összes többi rész lapkái kikerülnek a játékból, mindkét színből. Ez a lapka felemelésekor dől el. Azután a megmaradó részhez teszed, bármelyik üres mezőre, csak oda nem, ahonnan felvetted.
 rule-s11 = Egyenlő részek
 rule-s11-text = Ha több rész egyformán a legnagyobb, a lépő választja ki, melyik marad.
 rule-s12 = Öt vagy kevesebb
@@ -145,17 +145,17 @@ figure-abalone-9b = Három lök két különböző színű golyót.
 figure-abalone-10 = Felállás négy játékosnak; a csapattársak szemben ülnek.
 figure-abalone-11 = Fekete a csapattársával, Pirossal együtt lép.
 figure-abalone-11-1 = A csapattárs golyója van elöl: Fekete lök.
-figure-abalone-11-2 = Három lök kettőt, mindkét ellenséges színből egyet-egyet.
+figure-abalone-11-2 = Három lök kettőt, az ellenfelek mindkét színéből egyet-egyet.
 figure-abalone-11-3 = Nem szabad: a csapattárs golyója van leghátul.
 figure-abalone-12 = Ív.
 figure-abalone-13 = Blokk három hármas sorból.
 figure-abalone-14 = Egy vonalban alak, ív és háromszög alak: a golyóhármas három formája.
-figure-six-0 = A három nyerő alakzat.
+figure-six-0 = A három nyerő alakzat. Tedd le a hiányzó lapkát.
 figure-six-0-1 = Háromszög.
 figure-six-0-2 = Sor.
-figure-six-0-3 = Gyűrű üres közepével.
-figure-six-0-4 = Gyűrű saját lapka körül.
-figure-six-0-5 = Gyűrű idegen lapka körül.
+figure-six-0-3 = Gyűrű üres középpel.
+figure-six-0-4 = Gyűrű azonos színű lapka körül.
+figure-six-0-5 = Gyűrű a másik szín lapkája körül.
 figure-six-1 = Fekete első lapkája e három mező egyikére kerül.
 figure-six-2 = A következő lapka bármelyik megjelölt mezőre kerülhet.
 figure-six-3 = Minden lapka az asztalon van: Piros felvesz egyet, és máshová teszi.
@@ -172,26 +172,26 @@ figure-six-9-2 = Piros felemel egy lapkát: négy lapka kerül ki.
 
 ## Glossary
 
-glossary-ball = Az Abalone egy bábuja.
+glossary-ball = Az Abalone játékeleme.
 glossary-monomial = Golyó, amely nem érint más, azonos színű golyót.
 glossary-binomial = Két érintkező, azonos színű golyó.
 glossary-trinomial = Három összefüggő, azonos színű golyó: egy vonalban alak, ív vagy háromszög alak.
 glossary-lance = Golyóhármas egyenes vonalban. Két golyót csak ez tud ellökni.
 glossary-arc = Golyóhármas, amely egyszer megtörik.
 glossary-shield = Golyóhármas háromszögben.
-glossary-polynomial = Érintkező, azonos színű golyók bármely nagyobb csoportja.
+glossary-polynomial = Érintkező, azonos színű golyók. A leírásokban akárhány; itt négy vagy több.
 glossary-block = Hármas sorokból álló, ezért stabil csoport. A háromszor hármas a legerősebb.
-glossary-det = Magányos golyó egy ellenséges csoport közepén. Ott zavar, és nehéz elkapni: jó annak, akié.
+glossary-det = Magányos golyó az ellenfél csoportjának közepén. Ott zavar, és nehéz elkapni: jó annak, akié.
 glossary-pac = Ugyanannyi golyó áll szemben egy vonalban: 1⁠–⁠1, 2⁠–⁠2 vagy 3⁠–⁠3. Senki sem lökhet.
 glossary-sumito = Túlerő egy vonalban: 2⁠–⁠1, 3⁠–⁠1 vagy 3⁠–⁠2. Most lökhetsz.
 glossary-in-line = A golyók előrelépnek abban a vonalban, amelyben állnak.
-glossary-arrow-like = Egy vonalban álló golyók együtt oldalra lépnek.
-glossary-push = Ellenséges golyók továbblökése a sajátjainkkal.
-glossary-eject = Ellenséges golyó lelökése a tábláról.
+glossary-arrow-like = Egy vonalban álló golyók együtt oldalra lépnek. A leírásokban nyílszerű mozgás a neve.
+glossary-push = Az ellenfél golyóinak továbblökése a sajátjainkkal.
+glossary-eject = Az ellenfél golyójának lelökése a tábláról.
 glossary-move = Amit egy játékos tesz, amikor ő jön.
 glossary-team = Két játékos, akik együtt nyernek vagy veszítenek.
 glossary-partner = A csapat másik játékosa, aki szemben ül.
-glossary-tile = A Six egy bábuja.
+glossary-tile = A Six játékeleme.
 glossary-winning-shape = Hat azonos színű lapka háromszögben, sorban vagy gyűrűben.
 glossary-announce = Kimondani, hogy megvan a nyerő alakzat.
 glossary-triangle = Hat lapka háromszögben, minden oldalon három.

@@ -1,18 +1,18 @@
-# Oyunlara bakmanın sözcükleri, Türkçe: analiz tahtası, konum düzenleyici, oyunlarım, dosyalar, bağlantılar.
+# Oyunlara bakmanın sözcükleri, Türkçe: analiz oyun alanı, konum düzenleyici, oyunlarım, dosyalar, bağlantılar.
 
-## Analiz tahtası
+## Analiz oyun alanı
 
 analysis-engine = Motor
 analysis-lines = Devam yolları
 analysis-draw = Ok çiz
-analysis-draw-hint = Önce okun başladığı, sonra bittiği hücreye dokun. Aynı hücreye iki kez dokunursan halka çizilir.
+analysis-draw-hint = Önce okun başladığı, sonra bittiği boşluğa dokun. Aynı boşluğa iki kez dokunursan halka çizilir.
 analysis-wipe = Okları kaldır
 analysis-promote = Bu varyantı öne al
 analysis-delete = Buradan sonrasını sil
 analysis-deleted = Silindi.
 analysis-undo = Geri al
 analysis-comment = Bu konuma yorum
-analysis-too-deep = Varyantlar daha derine iç içe konamaz.
+analysis-too-deep = Varyantlar iç içe daha derine inemez.
 analysis-win = { who } { $n } hamlede kazanır
 analysis-graph = Oyunun gidişi
 analysis-ply = Oyundaki yer
@@ -51,7 +51,7 @@ import-read = Aç
 import-empty = Okunacak bir şey yok.
 import-at = Satır { $line }, karakter { $column }: { $what }
 import-word = { $word }: { $what }
-import-result = Sonuç, kuralların söylediğinden farklı.
+import-result = Sonuç kurallardan çıkmıyor.
 import-takeback = { $n ->
     [one] Oynanan tek hamleden daha çok hamle geri alınıyor.
    *[other] Oynanan { $n } hamleden daha çok hamle geri alınıyor.
@@ -83,8 +83,8 @@ library-removed = Oyun kaldırıldı.
 
 ## Konum düzenleyici
 
-editor-board = Düzenlenen tahta
-editor-pieces = Ne konacak
+editor-board = Düzenlenen oyun alanı
+editor-pieces = Yerleştirilecek taş
 editor-erase = Hiçbiri
 editor-rules = Oyun
 editor-layout = Bir dizilişle başla
@@ -93,9 +93,9 @@ editor-announced = Şekil ilan edildi
 editor-scores = Dışarı itilen toplar
 editor-out = { who } oyundan çıktı
 editor-hands = Eldeki altıgenler
-editor-follow = El, masadaki altıgenlere göre hesaplanır
+editor-follow = Eldekileri kendiliğinden hesapla
 editor-text = Metin olarak konum
 editor-start = Başlangıç konumu
-editor-clear = Tahtayı boşalt
+editor-clear = Oyun alanını boşalt
 editor-legal = Bu konum mümkün.
 editor-over = Oyun burada bitmiş.

@@ -1,7 +1,7 @@
 # Oynarken kullanılan sözler, Türkçe: oyunlar, oyuncular, nedenler, duyurular.
 # İletilerin adları ve değişkenleri her dilde aynıdır; yalnızca `local-` ile başlayanlar tek bir dile yardım eder.
 # $who bir yer (black, white, red, yellow, black1, red1, black2, red2),
-# $colour bir renk (black, white, red, yellow); hücreler metin olarak verilir.
+# $colour bir renk (black, white, red, yellow); boşluklar metin olarak verilir.
 
 ## Games and rules
 
@@ -12,10 +12,10 @@ players = { $n ->
    *[other] { $n } oyuncu
   }
 variant-basic = Temel
-variant-advanced = İleri
+variant-advanced = Gelişmiş
 variant-announce = Oyuncular ilan eder
 variant-automatic = Otomatik
-variant-consecutive = Takım arkadaşları art arda oynar
+variant-consecutive = Takım arkadaşları arka arkaya oynar
 layout = Diziliş
 layout-standard = Standart
 layout-belgian-daisy = Belçika Papatyası
@@ -165,9 +165,9 @@ effect-push = { $n ->
     [one] bir topu iter
    *[other] { $n } topu iter
   }
-effect-eject = bir topu tahtadan çıkarır
-effect-place = bir altıgen koyar
-effect-shift = altıgeni buraya koyar
+effect-eject = bir topu oyun alanından çıkarır
+effect-place = bir altıgen yerleştirir
+effect-shift = altıgeni buraya yerleştirir
 effect-remove = { $n ->
     [one] bir altıgen oyundan çıkar
    *[other] { $n } altıgen oyundan çıkar
@@ -183,11 +183,11 @@ input-selected = { $n ->
    *[other] { $n } top seçili.
   }
 input-which-way = Oraya iki yol var: bir yön seç.
-input-choose-cell = Bir hücre seç.
+input-choose-cell = Bir boşluk seç.
 input-choose-tile = Altıgenlerinden birini seç.
-input-choose-target = Nereye koyacağını seç.
-input-choose-group = İki parça eşit büyüklükte: kalacak olanı seç.
-input-announce-armed = Sonraki altıgen bir şekil ilan eder.
+input-choose-target = Nereye yerleştireceğini seç.
+input-choose-group = İki grup eşit büyüklükte: kalacak olanı seç.
+input-announce-armed = Sonraki altıgenin bir şekil ilan edecek.
 input-confirm = Hamleyi onayla.
 
 ## What happened, for the live region
@@ -204,7 +204,7 @@ said-eject = { who } bir { $colour ->
    *[yellow] sarı
   } topu çıkarıyor: { $move }. { $n }/6.
 said-pass = { who } pas geçiyor.
-said-place = { who } bir altıgen koyuyor: { $cell }.
+said-place = { who } bir altıgen yerleştiriyor: { $cell }.
 said-shift = { who } bir altıgeni taşıyor: { $from } – { $to }.
 said-removed = { $n ->
     [one] Bir altıgen oyundan çıkıyor.
@@ -236,7 +236,7 @@ said-period = { who }: { $n ->
 ## A game being played
 
 event-seated = { $name } oynuyor: { who }.
-event-left = { who } yeri yeniden boş.
+event-left = Şu yer yeniden boş: { who }.
 event-began = Oyun başlıyor.
 event-moved = { $ply }. hamle: { who }.
 event-offered-draw = { who } beraberlik öneriyor.
@@ -252,7 +252,7 @@ event-took-back = { who } { $plies ->
   } geri aldı.
 event-paused = { who } oyunu duraklatıyor.
 event-resumed = { who } oyunu sürdürüyor.
-event-resigned = { who } çekilmek istiyor.
+event-resigned = { who } pes etmek istiyor.
 event-went-out = { who } oyundan çıktı. { $reason }
 event-ended = { $result } { $termination }
 event-wanted-rematch = { who } bir oyun daha istiyor.
@@ -278,7 +278,7 @@ refused-begun = Oyun zaten başladı.
 refused-paused = Oyun duraklatıldı.
 refused-over = Oyun bitti.
 refused-not-over = Oyun henüz bitmedi.
-refused-out = Oyundan çıkanın söz hakkı yoktur.
+refused-out = Oyundan çıkanlar buna karar veremez.
 refused-seat-taken = Orada zaten biri oturuyor.
 refused-seat-open = Orada kimse oturmuyor.
 refused-offer-stands = Önce şu önerinin yanıtlanması gerek: { who }.
@@ -309,7 +309,7 @@ ended-line = Şerit tamamlandı.
 ended-ring = Halka tamamlandı.
 ended-five-or-fewer = Beş ya da daha az altıgen kaldı.
 ended-time = Süre doldu.
-ended-resignation = Çekilme.
+ended-resignation = Pes etme.
 ended-last-in = Oyunda tek oyuncu kaldı.
 ended-agreement = Anlaşma.
 ended-repetition = Aynı konum üçüncü kez oluştu.
@@ -323,8 +323,8 @@ ended-crash = Bir program çöktü.
 ## Why a move is not possible: Abalone
 
 illegal-abalone-over = Oyun bitti.
-illegal-abalone-no-ball = { $cell } hücresinde top yok.
-illegal-abalone-not-yours = { $cell } hücresindeki top { $colour ->
+illegal-abalone-no-ball = { $cell } boşluğunda top yok.
+illegal-abalone-not-yours = { $cell } boşluğundaki top { $colour ->
     [black] siyah
     [white] beyaz
     [red] kırmızı
@@ -335,11 +335,11 @@ illegal-abalone-not-yours = { $cell } hücresindeki top { $colour ->
     [red] Kırmızı’da
    *[yellow] Sarı’da
   }.
-illegal-abalone-partner-at-rear = { $cell } hücresindeki top takım arkadaşının. En arkadaki top senin olmalı (A15).
-illegal-abalone-partner-in-broadside = { $cell } hücresindeki top takım arkadaşının. Yana giderken yalnızca kendi topların hareket eder (A15).
-illegal-abalone-not-neighbours = { $to } ile { $from } komşu değil. Her top tam bir hücre gider (A3).
-illegal-abalone-too-many = { $cell } hücresinden başlayarak bir çizgide { $n } top var. En çok üçü hareket edebilir (A7).
-illegal-abalone-own-ball-off = { $cell } hücresindeki top tahtadan çıkardı. Kimse kendi topunu çıkaramaz (A8).
+illegal-abalone-partner-at-rear = { $cell } boşluğundaki top takım arkadaşının. En arkadaki top senin olmalı (A15).
+illegal-abalone-partner-in-broadside = { $cell } boşluğundaki top takım arkadaşının. Yana giderken yalnızca kendi topların hareket eder (A15).
+illegal-abalone-not-neighbours = { $to } ile { $from } komşu değil. Her top tam bir boşluk gider (A3).
+illegal-abalone-too-many = { $cell } boşluğundan başlayarak bir çizgide { $n } top var. En çok üçü hareket edebilir (A7).
+illegal-abalone-own-ball-off = { $cell } boşluğundaki top oyun alanından çıkmış olurdu. Kimse kendi topunu çıkaramaz (A8).
 illegal-abalone-cannot-push = { $pushers ->
     [1] Bir top
     [2] İki top
@@ -350,13 +350,13 @@ illegal-abalone-cannot-push = { $pushers ->
     [3] üç topu
    *[other] { $pushed } topu
   } itemez (A6).
-illegal-abalone-blocked = İtilen topların arkasındaki { $cell } hücresindeki top itmeyi engelliyor (A6).
+illegal-abalone-blocked = İtilen topların arkasındaki { $cell } boşluğundaki top itmeyi engelliyor (A6).
 illegal-abalone-one-ball = Yana iki ya da üç top birlikte gider (A5).
 illegal-abalone-not-in-line = { $first } ile { $last } aynı çizgide değil (A5).
 illegal-abalone-line-too-long = { $first } ile { $last } arasında üçten çok top var (A5).
 illegal-abalone-along-the-line = Bu yana hareket değil, çizgi boyunca hamle: { $move } (A4).
 illegal-abalone-occupied = { $cell } dolu (A5).
-illegal-abalone-off-board = { $cell } hücresindeki top tahtadan çıkardı (A8).
+illegal-abalone-off-board = { $cell } boşluğundaki top oyun alanından çıkmış olurdu (A8).
 illegal-abalone-cannot-pass = Yalnızca başka hamlesi olmayan pas geçer (A21).
 illegal-abalone-foreign = Bu hamle başka bir konum içindi.
 
@@ -364,22 +364,22 @@ illegal-abalone-foreign = Bu hamle başka bir konum içindi.
 
 illegal-six-game-over = Oyun bitti.
 illegal-six-too-far = { $cell } çok uzakta.
-illegal-six-occupied = { $cell } hücresinde zaten bir altıgen var.
+illegal-six-occupied = { $cell } boşluğunda zaten bir altıgen var.
 illegal-six-touches-nothing = { $cell } hiçbir altıgene değmiyor (S5).
 illegal-six-first-placement = İlk siyah altıgen kırmızıya değmeli, siyaha değmemeli (S4).
-illegal-six-still-placing = Bütün altıgenler konmadan hiçbiri taşınmaz (S6).
-illegal-six-hands-empty = Bütün altıgenler masada: birini al ve başka bir yere koy (S6).
-illegal-six-no-tile = { $cell } hücresinde altıgen yok (S6).
-illegal-six-not-yours = { $cell } hücresindeki altıgen { $colour ->
+illegal-six-still-placing = Bütün altıgenler yerleştirilmeden hiçbiri taşınmaz (S6).
+illegal-six-hands-empty = Bütün altıgenler masada: birini al ve başka bir yere yerleştir (S6).
+illegal-six-no-tile = { $cell } boşluğunda altıgen yok (S6).
+illegal-six-not-yours = { $cell } boşluğundaki altıgen { $colour ->
     [black] siyah
    *[red] kırmızı
   }. Yalnızca kendininkini alabilirsin (S6).
-illegal-six-fixed = { $cell } hücresindeki altıgen olmasa ötekiler dağılırdı; bu yüzden alınamaz (S7).
-illegal-six-same-cell = Altıgen, alındığı yere geri konmaz (S6).
-illegal-six-touches-only-taken = { $cell } yalnızca { $from } hücresinden alınan altıgene değiyor (S6).
-illegal-six-touches-only-removed = { $cell } kalan parçaya değmiyor; ötekiler oyundan çıkıyor (S10).
-illegal-six-tie = Parçalar eşit: hangisinin kalacağını söyle (S11).
-illegal-six-wrong-group = { $cell } kalabilecek bir parçada değil (S10).
+illegal-six-fixed = { $cell } boşluğundaki altıgen olmasa ötekiler dağılırdı; bu yüzden alınamaz (S7).
+illegal-six-same-cell = Altıgen, alındığı yere geri yerleştirilmez (S6).
+illegal-six-touches-only-taken = { $cell } yalnızca { $from } boşluğundan alınan altıgene değiyor (S6).
+illegal-six-touches-only-removed = { $cell } kalan gruba değmiyor; ötekiler oyundan çıkıyor (S10).
+illegal-six-tie = Gruplar eşit: hangisinin kalacağını söyle (S11).
+illegal-six-wrong-group = { $cell } kalabilecek bir grupta değil (S10).
 illegal-six-no-shape = { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
@@ -389,7 +389,7 @@ illegal-six-no-shape-after = Bu hamleden sonra { $colour ->
    *[red] Kırmızı’nın
   } ilan edecek şekli yok (S8).
 illegal-six-automatic = Bu oyunda şekilleri program ilan eder (S8).
-illegal-six-pass-while-placing = Elinde altıgen var: birini koy (S5).
-illegal-six-can-take = Yalnızca hiçbir altıgeni alamayan pas geçer, ama { $cell } hücresindeki alınabilir (S13).
+illegal-six-pass-while-placing = Elinde altıgen var: birini yerleştir (S5).
+illegal-six-can-take = Yalnızca hiçbir altıgeni alamayan pas geçer, ama { $cell } boşluğundaki alınabilir (S13).
 illegal-six-pass-and-announce = Pas geçmek yerine ilan et (S13).
 illegal-other-game = Bu, başka bir oyunun hamlesi.

@@ -8,9 +8,9 @@ position-abalone-no-such-colour = Bu kurallarda şu renk oynamaz: { $colour ->
     [red] kırmızı
    *[yellow] sarı
   }.
-position-abalone-no-balls = Tahtada hiç top yok.
-position-abalone-score-above-six = Bir sayı altının üstünde. Altı topu çıkaran kazanır (A9).
-position-abalone-two-winners = Birden çok sayı altı. Altıya ilk ulaşan kazanır (A9).
+position-abalone-no-balls = Oyun alanında hiç top yok.
+position-abalone-score-above-six = Puanlardan biri altıdan büyük. Altı topu çıkaran kazanır (A9).
+position-abalone-two-winners = Birden çok puan altı. Altıya ilk ulaşan kazanır (A9).
 position-abalone-turn-is-out = { $colour ->
     [black] Siyah
     [white] Beyaz
@@ -26,10 +26,10 @@ position-six-no-such-seat = { $n ->
   }
 position-six-automatic = Bu oyunda şekilleri program ilan eder, oyuncular etmez (S8).
 position-six-too-far = { $cell } çok uzakta.
-position-six-twice = { $cell } hücresinde iki altıgen var.
+position-six-twice = { $cell } boşluğunda iki altıgen var.
 position-six-no-tiles = Masada hiç altıgen yok (S2).
 position-six-full-hand = { who } elinde { $n } altıgen tutuyor, ama en çok { $most } olabilir.
-position-six-hands = Eldeki altıgenler sıraya uymuyor: herkes sırayla birer altıgen koyar. Sıra şu oyuncuda olamaz: { who }.
+position-six-hands = Eldeki altıgenler sıraya uymuyor: herkes sırayla birer altıgen yerleştirir. Sıra şu oyuncuda olamaz: { who }.
 position-six-too-many = { $colour ->
     [black] Siyah’ın
    *[red] Kırmızı’nın
@@ -51,19 +51,19 @@ position-six-no-room = İlk altıgen için yer yok (S4).
 ## Texts that cannot be read
 
 unreadable-at = { $at }. karakter: { $what }
-unreadable-abalone-board = / ile ayrılmış dokuz sıralı bir tahta bekleniyordu.
-unreadable-abalone-row-short = Bu sırada çok az hücre var.
-unreadable-abalone-row-long = Bu sırada çok fazla hücre var.
-unreadable-abalone-rows = Tahtanın dokuz sırası vardır.
-unreadable-abalone-ball = b, w, r ya da y topu veya boş hücreler için 1–9 arası bir rakam bekleniyordu.
-unreadable-abalone-run = Yan yana boş hücreler tek bir rakamla yazılır.
+unreadable-abalone-board = / ile ayrılmış dokuz sıralı bir oyun alanı bekleniyordu.
+unreadable-abalone-row-short = Bu sırada çok az boşluk var.
+unreadable-abalone-row-long = Bu sırada çok fazla boşluk var.
+unreadable-abalone-rows = Oyun alanının dokuz sırası vardır.
+unreadable-abalone-ball = b, w, r ya da y topu veya boş yerler için 1–9 arası bir rakam bekleniyordu.
+unreadable-abalone-run = Yan yana boş yerler tek bir rakamla yazılır.
 unreadable-abalone-turn = Sıradaki oyuncunun harfi bekleniyordu.
 unreadable-abalone-score = Her taraf için çıkarılan top sayısı bekleniyordu.
 unreadable-abalone-out = out= ve oyuncu harfleri bekleniyordu.
 unreadable-abalone-out-twice = Bu oyuncu iki kez yazılmış.
 unreadable-abalone-position-end = Konum burada bitmeliydi.
-unreadable-abalone-cell = c3 gibi bir hücre bekleniyordu.
-unreadable-abalone-off-board = Tahtada böyle bir hücre yok.
+unreadable-abalone-cell = c3 gibi bir boşluk bekleniyordu.
+unreadable-abalone-off-board = Oyun alanında böyle bir boşluk yok.
 unreadable-abalone-move = c3d4, c3c5d4 ya da pass gibi bir hamle bekleniyordu.
 unreadable-abalone-move-end = Hamle burada bitmeliydi.
 unreadable-abalone-game = Oyunun adı bekleniyordu: abalone.
@@ -73,11 +73,11 @@ unreadable-abalone-layout-players = Diziliş yalnızca iki oyuncuda seçilebilir
 unreadable-abalone-consecutive = consecutive, dört oyunculuk bir çeşittir.
 unreadable-option-twice = Bu seçenek iki kez yazılmış.
 unreadable-six-number = Bir tam sayı bekleniyordu.
-unreadable-six-range = Bu hücre çok uzakta.
-unreadable-six-comma = Hücrenin iki sayısı arasında virgül bekleniyordu.
-unreadable-six-colon = İlk hücreden sonra iki nokta bekleniyordu.
-unreadable-six-row = b ve r altıgenlerinden ve boş hücre sayılarından oluşan bir sıra bekleniyordu.
-unreadable-six-zero = Boş hücre sayısı 0 olamaz.
+unreadable-six-range = Bu boşluk çok uzakta.
+unreadable-six-comma = Bir boşluğun iki sayısı arasında virgül bekleniyordu.
+unreadable-six-colon = İlk boşluktan sonra iki nokta bekleniyordu.
+unreadable-six-row = b ve r altıgenlerinden ve boş yer sayılarından oluşan bir sıra bekleniyordu.
+unreadable-six-zero = Boş yer sayısı 0 olamaz.
 unreadable-six-turn = Sıradaki oyuncu bekleniyordu: b ya da r, dört oyuncuda b1, r1, b2 ya da r2.
 unreadable-six-hands = Eldeki altıgenler bekleniyordu: her oyuncu için - ile ayrılmış bir sayı.
 unreadable-six-end = Metin burada bitmeliydi.
@@ -86,8 +86,8 @@ unreadable-six-rules-game = Six kuralları six ile başlar.
 unreadable-six-rules-option = Bir Six seçeneği bekleniyordu: 2 ya da 4, advanced, announce.
 unreadable-six-rules-twice = Bu seçenek iki kez yazılmış.
 unreadable-game = Bir oyunun adı bekleniyordu: abalone ya da six.
-unreadable-foreign-move = a1d4 gibi iki hücreli bir hamle bekleniyordu.
-unreadable-playstrategy-board = PlayStrategy tahtasının bir sırası bekleniyordu.
+unreadable-foreign-move = a1d4 gibi iki boşluklu bir hamle bekleniyordu.
+unreadable-playstrategy-board = PlayStrategy oyun alanının bir sırası bekleniyordu.
 unreadable-playstrategy-score = Çıkarılan top sayısı bekleniyordu.
 unreadable-playstrategy-turn = b ya da w bekleniyordu: sıra kimde.
 unreadable-playstrategy-count = Bir sayı bekleniyordu.
