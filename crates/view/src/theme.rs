@@ -85,21 +85,21 @@ roles! {
     RimBottom "rim-bottom" "#4d3322" "#1c2129" "#000000"
     RimEdge "rim-edge" "#b98d63" "#566173" "#ffffff"
     Label "label" "#f3e4cc" "#aeb9c9" "#ffffff"
-    FieldTop "field-top" "#e3c9a2" "#66748c" "#1a1a1a"
-    FieldBottom "field-bottom" "#c39d6d" "#46536a" "#1a1a1a"
+    FieldTop "field-top" "#e3c9a2" "#75839b" "#1a1a1a"
+    FieldBottom "field-bottom" "#c39d6d" "#5f6d84" "#1a1a1a"
     FieldEdge "field-edge" "#3a2517" "#10141a" "#ffffff"
-    Channel "channel" "#ad8655" "#384558" "#3c3c3c"
-    HoleTop "hole-top" "#8a6337" "#29323f" "#000000"
-    HoleBottom "hole-bottom" "#c79f6a" "#566479" "#000000"
-    HoleEdge "hole-edge" "#f0dcb8" "#8190a8" "#8a8a8a"
-    Slot "slot" "#e9dfcf" "#2a313b" "#000000"
-    SlotEdge "slot-edge" "#c9b99f" "#171b21" "#2e2e2e"
-    BlackLight "black-light" "#7d828c" "#707887" "#000000"
-    BlackMid "black-mid" "#2c2f36" "#24282f" "#000000"
-    BlackDark "black-dark" "#08090b" "#050608" "#000000"
+    Channel "channel" "#ad8655" "#55637a" "#3c3c3c"
+    HoleTop "hole-top" "#8a6337" "#5c6a81" "#000000"
+    HoleBottom "hole-bottom" "#c79f6a" "#707e97" "#000000"
+    HoleEdge "hole-edge" "#f0dcb8" "#96a5bd" "#8a8a8a"
+    Slot "slot" "#e9dfcf" "#66748b" "#000000"
+    SlotEdge "slot-edge" "#c9b99f" "#5c6a81" "#2e2e2e"
+    BlackLight "black-light" "#7d828c" "#5d6573" "#000000"
+    BlackMid "black-mid" "#2c2f36" "#14171c" "#000000"
+    BlackDark "black-dark" "#08090b" "#030405" "#000000"
     BlackMark "black-mark" "#8d939e" "#8b94a3" "#ffffff"
     WhiteLight "white-light" "#ffffff" "#ffffff" "#ffffff"
-    WhiteMid "white-mid" "#f3eee3" "#e9e6df" "#ffffff"
+    WhiteMid "white-mid" "#f3eee3" "#f0ede7" "#ffffff"
     WhiteDark "white-dark" "#a99f8c" "#928e88" "#ffffff"
     WhiteMark "white-mark" "#8d8371" "#7a766f" "#000000"
     RedLight "red-light" "#ff8d7c" "#ff8a7c" "#ff3b30"
@@ -137,6 +137,40 @@ roles! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// How light a colour is to the eye, from 0 to 1.
+    fn light(colour: &str) -> f64 {
+        let part = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    }
+
+    fn contrast(a: &str, b: &str) -> f64 {
+        let (a, b) = (light(a), light(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn balls_stand_out_from_the_dark_board() {
+        assert!((contrast("#000000", "#ffffff") - 21.0).abs() < 0.01);
+        let dark = |role| Theme::Dark.colour(role);
+        for ball in [Role::BlackMid, Role::WhiteMid] {
+            let under = [
+                Role::FieldTop,
+                Role::FieldBottom,
+                Role::HoleTop,
+                Role::HoleBottom,
+                Role::Slot,
+                Role::SlotEdge,
+            ];
+            for role in under {
+                let ratio = contrast(dark(ball), dark(role));
+                assert!(ratio >= 3.0, "{ball:?} on {role:?}: {ratio:.2}");
+            }
+        }
+    }
 
     #[test]
     fn every_colour_is_six_hexadecimal_digits() {

@@ -68,6 +68,44 @@ fn six_as_a_living_page_has_variables_instead_of_colours() {
     insta::assert_snapshot!(lines(&svg));
 }
 
+/// Two partners hold tiles of one colour: their numbers say whose hand it is.
+#[test]
+fn six_for_four_says_whose_hand_it_is() {
+    let twos = |rules: &str| {
+        let (position, marks) = play(rules, None, "");
+        let svg = Scene::new(&position, &Options::default(), &marks).to_svg(400);
+        svg.matches("M.2 2.7C").count()
+    };
+    // Everybody holds 10 tiles, or 20: the only twos among four are the numbers of the second partners.
+    assert_eq!((twos("six:4"), twos("six")), (2, 2));
+}
+
+#[test]
+fn a_black_ball_in_contrast_is_no_hole() {
+    let (position, marks) = play("abalone", None, "");
+    let options = Options { theme: Theme::Contrast, ..Options::default() };
+    let svg = Scene::new(&position, &options, &marks).to_svg(400);
+    let black = svg.split("<g id=\"hx-black\">").nth(1).and_then(|rest| rest.split("</g>").next()).unwrap();
+    assert!(black.contains("<path"), "a gleam tells it from a disc: {black}");
+    let holes = svg.matches("r=\"13\" fill=\"url(#hx-lip)\"").count();
+    assert_eq!((holes, svg.matches("fill=\"url(#hx-hole)\"").count()), (61, 0));
+}
+
+#[test]
+fn small_groups_lie_on_large_ones_with_a_brim_between() {
+    let (position, marks) = play("abalone", Some("5/6/4w2/3bw3/2bbww3/2bb4/2bb3/bbb3/bbb2 b 0-0"), "");
+    let marks = marks.with_formations(&position);
+    assert!(marks.halos.len() > 2);
+    let scene = Scene::new(&position, &Options::default(), &marks);
+    let mut below = String::new();
+    view::Painter::new(&scene, Paint::Plain).below(&mut below);
+    let paths: Vec<&str> = below.split("<path").skip(1).collect();
+    assert_eq!(paths.len(), 2 * marks.halos.len());
+    let cells: Vec<usize> = paths.iter().step_by(2).map(|path| path.matches("h.1").count()).collect();
+    assert!(cells.is_sorted_by(|a, b| a >= b), "{cells:?}");
+    assert!(paths.iter().step_by(2).all(|path| path.contains(Theme::Light.colour(Role::Page))));
+}
+
 #[test]
 fn every_picture_is_well_formed_and_of_the_size_asked_for() {
     for rules in games::Rules::all() {

@@ -11,8 +11,11 @@ const FIELD: f32 = 4.74;
 const RIM: f32 = 5.44;
 /// How far a label is from the cell at the edge.
 const LABEL: f32 = 1.09;
-/// The radius of a hole.
+/// The radius of a hole; in the flat theme a dot marks it, so that a black ball cannot be taken for one.
 const HOLE: f32 = 0.46;
+const DOT: f32 = 0.13;
+/// Of how many steps the board's shadow is made.
+const SHADOW: u32 = 20;
 
 impl Painter<'_> {
     pub(super) fn board_defs(&self, out: &mut String) {
@@ -52,11 +55,11 @@ impl Painter<'_> {
             tag!(out, "\" fill=\"none\" stroke=\"", paint, "\" stroke-width=\"", width, "\"/>");
         };
         if !self.is_flat() {
-            // The board's shadow, in steps instead of a blur.
-            for step in 1..=6 {
-                let step = step as f32 * 0.022;
-                let paint = [self.colour(Role::Shade), "\" stroke-opacity=\".05"].concat();
-                edge(out, 0.03 + step, RIM - 0.1 + step / 2.0, 0.2 + step, &paint);
+            // The board's shadow, in steps instead of a blur: so fine that no band is seen.
+            for step in 1..=SHADOW {
+                let step = step as f32 * 0.16 / SHADOW as f32;
+                let paint = [self.colour(Role::Shade), "\" stroke-opacity=\".016"].concat();
+                edge(out, 0.02 + step, RIM - 0.1 + step / 2.0, 0.2 + step, &paint);
             }
         }
         out.push_str("<path d=\"");
@@ -71,7 +74,9 @@ impl Painter<'_> {
         for cell in Cell::all() {
             let c = self.scene.centre(cell.hex());
             // Two discs are drawn faster than one with an edge.
-            for (radius, fill) in [(HOLE, "url(#hx-lip)"), (HOLE - 0.025, "url(#hx-hole)")] {
+            let discs = [(HOLE, "url(#hx-lip)"), (HOLE - 0.025, "url(#hx-hole)")];
+            let dot = [(DOT, "url(#hx-lip)")];
+            for &(radius, fill) in if self.is_flat() { &dot[..] } else { &discs[..] } {
                 tag!(
                     out,
                     "<circle cx=\"",

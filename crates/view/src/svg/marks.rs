@@ -9,7 +9,10 @@ impl Painter<'_> {
     /// What lies under the pieces: cells that the last move left, groups.
     pub fn below(&self, out: &mut String) {
         let marks = &self.scene.marks;
-        for halo in &marks.halos {
+        // Large groups first, so that small ones lie on them and not under them.
+        let mut halos: Vec<_> = marks.halos.iter().collect();
+        halos.sort_by_key(|halo| std::cmp::Reverse(halo.cells.len()));
+        for halo in halos {
             self.halo(&halo.cells, halo.role, out);
         }
         for &cell in &marks.last_from {
@@ -126,26 +129,26 @@ impl Painter<'_> {
         ]);
     }
 
-    /// One shape around cells: a broad stroke from each to its neighbours.
+    /// One shape around cells: a broad stroke from each to its neighbours, and a brim that keeps it apart from the
+    /// shapes it lies on.
     fn halo(&self, cells: &[Hex], role: Role, out: &mut String) {
-        out.push_str("<path d=\"");
+        let mut path = String::new();
         for (i, &cell) in cells.iter().enumerate() {
             let a = self.scene.centre(cell);
-            tag!(out, "M", a.x, " ", a.y, "h.1");
+            tag!(&mut path, "M", a.x, " ", a.y, "h.1");
             for &other in &cells[i + 1..] {
                 if cell.distance(other) == 1 {
                     let b = self.scene.centre(other);
-                    tag!(out, "M", a.x, " ", a.y, "L", b.x, " ", b.y);
+                    tag!(&mut path, "M", a.x, " ", a.y, "L", b.x, " ", b.y);
                 }
             }
         }
-        out.extend(["\" fill=\"none\" stroke=\"", self.colour(role)]);
-        let width = if self.scene.table == Table::Six { "128" } else { "108" };
-        out.extend([
-            "\" stroke-width=\"",
-            width,
-            "\" stroke-opacity=\".6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-        ]);
+        let (brim, width) = if self.scene.table == Table::Six { ("132", "124") } else { ("112", "104") };
+        for (role, width, opacity) in [(Role::Page, brim, ".9"), (role, width, ".75")] {
+            out.extend(["<path d=\"", &path, "\" fill=\"none\" stroke=\"", self.colour(role)]);
+            out.extend(["\" stroke-width=\"", width, "\" stroke-opacity=\"", opacity]);
+            out.push_str("\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>");
+        }
     }
 
     fn arrow(&self, from: Point, to: Point, role: Role, out: &mut String) {

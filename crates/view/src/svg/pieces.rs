@@ -86,6 +86,14 @@ impl Painter<'_> {
         } else {
             out.extend(["url(#hx-g-", ball.name, ")\"/>"]);
         }
+        if flat && ball.name == "black" {
+            // A gleam: a black disc in a ring would look like a hole.
+            out.extend([
+                "<path d=\"M-24 -7A25 25 0 0 1 -7 -24\" fill=\"none\" stroke=\"",
+                self.colour(Role::BlackMark),
+            ]);
+            out.push_str("\" stroke-width=\"8\" stroke-linecap=\"round\"/>");
+        }
         if let (true, Some((role, path))) = (self.scene.patterns, ball.sign) {
             out.extend(["<path d=\"", path, "\" fill=\"none\" stroke=\"", self.colour(role)]);
             out.push_str("\" stroke-width=\"7\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>");

@@ -21,7 +21,13 @@ impl Painter<'_> {
     pub(super) fn table_turns(&self, out: &mut String) {
         let unit = self.unit();
         for (side, corner) in self.scene.corners.iter().enumerate() {
-            for (&(_, on_turn, at), held) in corner.owners.iter().zip(&corner.held) {
+            for (i, (&(look, on_turn, at), held)) in corner.owners.iter().zip(&corner.held).enumerate() {
+                if corner.owners.len() > 1 {
+                    // Two partners hold tiles of one colour: the number says whose they are.
+                    self.open_text(self.on_tile(look), 1.4, out);
+                    self.text(&(i + 1).to_string(), at, unit * 0.5, out);
+                    out.push_str("</g>");
+                }
                 if on_turn {
                     out.push_str("<path d=\"");
                     hexagon(out, at, unit * 0.76, 0.5, 0.17);
@@ -37,11 +43,15 @@ impl Painter<'_> {
         }
     }
 
+    /// The colour of what is written on a tile.
+    fn on_tile(&self, look: Look) -> Role {
+        if self.is_flat() && look == Look::Tile(six::Colour::Red) { Role::RedMark } else { Role::Label }
+    }
+
     /// The names of tiles.
     pub(super) fn tile_labels(&self, out: &mut String) {
-        let red = if self.is_flat() { Role::RedMark } else { Role::Label };
-        for (look, role) in [(six::Colour::Black, Role::Label), (six::Colour::Red, red)] {
-            self.open_text(role, 1.3, out);
+        for look in six::Colour::ALL {
+            self.open_text(self.on_tile(Look::Tile(look)), 1.3, out);
             for spot in &self.scene.cells {
                 let here = |p: &Piece| p.centre == spot.centre && p.look == Look::Tile(look);
                 if self.scene.pieces.iter().any(here) {
