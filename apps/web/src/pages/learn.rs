@@ -240,7 +240,9 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
     let sentence = move || match told.get() {
         Told::Right => format!("{} {}", words.get("learn-right"), words.say(&Message::new(task.done()))),
         Told::Wrong => {
-            let why = why.with(|why| why.as_ref().map_or_else(|| Message::new(""), |why| reason(task, why)));
+            let why = why.with(|why| {
+                why.as_ref().map_or_else(|| Message::new(String::new()), |why| reason(task, why))
+            });
             words.say(&Message::new("learn-wrong").with("why", why))
         }
         _ if pointing => words.get("learn-point"),

@@ -107,8 +107,14 @@ pub static ABALONE_TASKS: &[Task] = &[
         "f7e6",
     ),
     Task::new("abalone-det", "A6", two("5/2w3/7/3b4/3bw4/3bb3/6w/6/5 b 0-0"), Goal::Point("e5"), "e5"),
-    Task::new("abalone-two-threats", "A8", two("5/6/3w3/8/6w2/2b5/wb5/1b4/w4 b 0-0"), Goal::Eject, "d3c3 c3b2")
-        .in_moves(2),
+    Task::new(
+        "abalone-two-threats",
+        "A8",
+        two("5/6/3w3/8/6w2/2b5/wb5/1b4/w4 b 0-0"),
+        Goal::Eject,
+        "d3c3 c3b2",
+    )
+    .in_moves(2),
     Task::new("abalone-win", "A9", two("5/6/2w4/5bbw/9/8/2bbw2/6/bww2 b 5-5"), Goal::Win, "f7f8"),
     Task::new("abalone-pass", "A21", two("5/6/7/8/9/8/7/ww4/bw3 b 0-0"), Goal::Any, "pass"),
     Task::new(
