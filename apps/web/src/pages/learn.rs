@@ -136,7 +136,7 @@ fn reason(task: &Task, why: &Why) -> Message {
         Why::OtherPush(pushers, pushed) => {
             message.with("pushers", i64::from(*pushers)).with("pushed", i64::from(*pushed))
         }
-        Why::CanEject(text) | Why::CanWin(text) => message.with("move", text.as_str()),
+        Why::CanEject(text) | Why::CanWin(text) => message.with("move", text.clone()),
         _ => message,
     }
 }
