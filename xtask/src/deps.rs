@@ -31,6 +31,7 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     ),
     ("hexad-web", true, &["hexad-hxp", "hexad-session", "hexad-texts", "hexad-view", "hexad-lessons"]),
     ("hexad-worker", true, &["hexad-hxp", "hexad-engine"]),
+    ("hexad-tools", true, &["hexad-hxp", "hexad-engine"]),
     (
         "hexad",
         true,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Engine, Limits, ManualClock, Signals};
+use engine::{Engine, Limits, ManualTime, Signals};
 use game::{Position as _, Side, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
 
@@ -59,7 +59,7 @@ pub fn game_of(rules: &str, most: usize) -> Line {
 }
 
 fn try_game(start: &AnyPosition, most: usize, seed: u64) -> Option<Line> {
-    let mut engine = Engine::new(1, 1, Arc::new(ManualClock::default()));
+    let mut engine = Engine::new(1, 1, Arc::new(ManualTime::default()));
     let mut random = SplitMix::new(seed);
     let mut position = start.clone();
     let (mut moves, mut history) = (Vec::new(), Vec::new());

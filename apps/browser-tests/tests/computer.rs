@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use browser_tests::{Browser, By, Player, Pointer};
-use engine::{Engine, Limits, ManualClock, Signals};
+use engine::{Engine, Limits, ManualTime, Signals};
 use game::Position as _;
 use games::{AnyPosition, Rules};
 use serde_json::json;
@@ -27,7 +27,7 @@ fn beat(browser: &Browser, rules: &str, level: u8, nodes: u64) {
     let mut players = vec![level; position.seats()];
     players[0] = 0;
     let name = browser.new_game(rules, &players);
-    let mut engine = Engine::new(4, 1, Arc::new(ManualClock::default()));
+    let mut engine = Engine::new(4, 1, Arc::new(ManualTime::default()));
     let mut history = Vec::new();
     let mut player = Player::new(browser, position.clone());
     while position.outcome().is_none() {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use ::engine::analyse::{Judged, Line, Lines, analyse, analyse_game, plot};
-use ::engine::{Engine, Limits, Score, Signals, SystemClock};
+use ::engine::{Engine, Limits, Score, Signals, SystemTime};
 use game::{BySeat, Position as _};
 use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
@@ -58,7 +58,7 @@ pub struct Analyse {
 
 impl Analyse {
     pub fn run(self) -> Done {
-        let clock = Arc::new(SystemClock::default());
+        let clock = Arc::new(SystemTime::default());
         let mut engine = Engine::new(self.hash, self.threads, clock);
         match &self.record {
             None => self.position(&mut engine),

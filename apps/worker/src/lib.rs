@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use engine::protocol::Conversation;
-use engine::{Clock, Engine, Signals};
+use engine::{Engine, Signals, TimeSource};
 use hxp::{Answer, Command, Error};
 use js_sys::{Function, Int32Array};
 use wasm_bindgen::JsValue;
@@ -29,7 +29,7 @@ thread_local! {
     static STOP: std::cell::RefCell<Option<(Int32Array, Arc<Signals>)>> = const { std::cell::RefCell::new(None) };
 }
 
-impl Clock for Watch {
+impl TimeSource for Watch {
     fn micros(&self) -> u64 {
         STOP.with_borrow(|stop| {
             if let Some((flag, signals)) = stop
@@ -109,13 +109,13 @@ pub fn bench() -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use engine::ManualClock;
+    use engine::ManualTime;
 
     use super::*;
 
     #[test]
     fn the_page_speaks_the_engine_protocol() {
-        let mut engine = Engine::new(1, 1, Arc::new(ManualClock::default()));
+        let mut engine = Engine::new(1, 1, Arc::new(ManualTime::default()));
         let (mut talk, mut said) = (Conversation::default(), Vec::new());
         for line in
             ["newgame six", "setoption name Level value 3", "position startpos moves -1,0", "go depth 2"]

@@ -2,14 +2,14 @@
 //!
 //! ```
 //! use engine::analyse::{Mark, analyse_game};
-//! use engine::{Engine, Limits, ManualClock, Signals};
+//! use engine::{Engine, Limits, ManualTime, Signals};
 //! use games::record::Record;
 //!
 //! // White leaves a ball at the edge that Black ejects for the sixth time.
 //! let record = Record::read(
 //!     "[Rules \"abalone\"] [Position \"5/6/7/8/wbb6/8/7/2ww2/5 w 5-5\"] 1... b3b2 2. e3e2",
 //! ).unwrap();
-//! let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+//! let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
 //! let plies = analyse_game(&mut engine, &record, &Limits::to_depth(3), &Signals::new(), &mut |_| {});
 //! assert_eq!(plies[0].mark, Some(Mark::Blunder));
 //! assert_eq!(plies[1].mark, None);
@@ -17,7 +17,7 @@
 
 use std::fmt::Write as _;
 
-use ::game::{BySeat, Outcome, Position as _, Seat};
+use game::{BySeat, Outcome, Position as _, Seat};
 use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
 
@@ -321,10 +321,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::ManualClock;
+    use crate::ManualTime;
 
     fn engine() -> Engine {
-        Engine::new(1, 1, Arc::new(ManualClock::default()))
+        Engine::new(1, 1, Arc::new(ManualTime::default()))
     }
 
     #[test]

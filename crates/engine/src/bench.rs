@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use ::game::Position as _;
+use game::Position as _;
 use games::{AnyPosition, Rules};
 
-use crate::{Engine, Limits, ManualClock, Signals};
+use crate::{Engine, Limits, ManualTime, Signals};
 
 /// Rules, moves that lead from the start to the position, and the depth.
 const POSITIONS: &[(&str, &str, u32)] = &[
@@ -31,7 +31,7 @@ const POSITIONS: &[(&str, &str, u32)] = &[
 pub fn run() -> u64 {
     positions()
         .map(|(position, depth)| {
-            let mut engine = Engine::new(16, 1, Arc::new(ManualClock::default()));
+            let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
             engine.search(&position, &[], &Limits::to_depth(depth), &Signals::new(), &mut |_| {}).nodes
         })
         .sum()
@@ -45,4 +45,16 @@ pub fn positions() -> impl Iterator<Item = (AnyPosition, u32)> {
         position.play_texts(moves).ok()?;
         Some((position, depth))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A commit that changes how the engine plays changes `data/bench.txt` and says why.
+    #[test]
+    fn the_nodes_are_those_on_record() {
+        let record = include_str!("../../../data/bench.txt");
+        assert_eq!(run().to_string(), record.trim(), "see data/bench.txt and docs/engine.md, Measuring");
+    }
 }

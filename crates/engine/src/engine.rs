@@ -2,24 +2,26 @@
 
 use std::sync::Arc;
 
-use ::abalone::{Move, Position};
-use ::game::Position as _;
+use abalone::{Move, Position};
+use game::Position as _;
 use games::{AnyMove, AnyPosition};
 
-use crate::abalone::Board;
-use crate::game::TwoSided;
-use crate::search::{Features, Searcher, Setup};
-use crate::six;
+use crate::balls::AbaloneBoard;
+use crate::search::board::TwoSided;
+use crate::search::table::TranspositionTable;
+use crate::search::{Features, SearchParams, Searcher};
 use crate::three::ThreeSearch;
-use crate::{Best, Clock, Evaluable, Evaluator, Evaluators, Info, Limits, Score, Signals, Table, Timer};
+use crate::{
+    Best, Evaluable, Evaluator, Evaluators, Info, Limits, Score, SearchTimer, Signals, SixBoard, TimeSource,
+};
 
 /// Plays every game. It keeps what it learnt from one move to the next; [`Engine::new_game`] forgets it.
 ///
 /// ```
-/// use engine::{Engine, Limits, ManualClock, Signals};
+/// use engine::{Engine, Limits, ManualTime, Signals};
 /// use game::Position as _;
 /// use games::AnyPosition;
-/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
 /// let rules = "abalone:layout=belgian-daisy".parse().unwrap();
 /// let position = AnyPosition::start(&rules);
 /// let best = engine.search(&position, &[], &Limits::to_depth(4), &Signals::new(), &mut |_| {});
@@ -28,22 +30,22 @@ use crate::{Best, Clock, Evaluable, Evaluator, Evaluators, Info, Limits, Score, 
 pub struct Engine {
     megabytes: usize,
     threads: usize,
-    clock: Arc<dyn Clock>,
+    clock: Arc<dyn TimeSource>,
     features: Features,
     /// Made when it is first needed, so that starting costs nothing.
-    table: Option<Table>,
-    two: Searcher<Board<2>>,
-    four: Searcher<Board<4>>,
-    six: Searcher<six::Board>,
+    table: Option<TranspositionTable>,
+    two: Searcher<AbaloneBoard<2>>,
+    four: Searcher<AbaloneBoard<4>>,
+    six: Searcher<SixBoard>,
     three: Option<ThreeSearch>,
     evaluators: Evaluators,
-    /// A small engine for the short looks of weak levels.
-    sketch: Option<Box<Engine>>,
+    /// A small engine for what levels below the full one look at.
+    level_helper: Option<Box<Engine>>,
 }
 
 impl Engine {
     /// An engine with a table of so many megabytes (rounded down to a power of two) and so many threads.
-    pub fn new(megabytes: usize, threads: usize, clock: Arc<dyn Clock>) -> Engine {
+    pub fn new(megabytes: usize, threads: usize, clock: Arc<dyn TimeSource>) -> Engine {
         Engine {
             megabytes: megabytes.max(1),
             threads: threads.max(1),
@@ -55,7 +57,7 @@ impl Engine {
             six: Searcher::default(),
             three: None,
             evaluators: Evaluators::default(),
-            sketch: None,
+            level_helper: None,
         }
     }
 
@@ -80,12 +82,12 @@ impl Engine {
     /// eyes.
     pub fn set_evaluators(&mut self, evaluators: Evaluators) {
         self.evaluators = evaluators;
-        self.sketch = None;
+        self.level_helper = None;
         self.new_game();
     }
 
     /// Where the engine's time comes from.
-    pub fn clock(&self) -> Arc<dyn Clock> {
+    pub fn clock(&self) -> Arc<dyn TimeSource> {
         self.clock.clone()
     }
 
@@ -102,11 +104,11 @@ impl Engine {
         }
     }
 
-    pub(crate) fn sketch(&mut self) -> &mut Engine {
-        self.sketch.get_or_insert_with(|| {
-            let mut sketch = Engine::new(1, 1, self.clock.clone());
-            sketch.evaluators = self.evaluators.clone();
-            Box::new(sketch)
+    pub(crate) fn level_helper(&mut self) -> &mut Engine {
+        self.level_helper.get_or_insert_with(|| {
+            let mut helper = Engine::new(1, 1, self.clock.clone());
+            helper.evaluators = self.evaluators.clone();
+            Box::new(helper)
         })
     }
 
@@ -117,7 +119,7 @@ impl Engine {
                 self.three.get_or_insert_with(|| ThreeSearch::new(self.megabytes));
             }
             _ => {
-                self.table.get_or_insert_with(|| Table::new(self.megabytes));
+                self.table.get_or_insert_with(|| TranspositionTable::new(self.megabytes));
             }
         }
     }
@@ -134,7 +136,7 @@ impl Engine {
         report: &mut dyn FnMut(Info<AnyMove>),
     ) -> Best<AnyMove> {
         let clock = self.clock.clone();
-        let timer = Timer::new(limits, position.turn(), &*clock, signals);
+        let timer = SearchTimer::new(limits, position.turn(), &*clock, signals);
         self.prepare(position);
         if let AnyPosition::Abalone3(p) = position {
             let Some(three) = &mut self.three else { return nothing() };
@@ -154,12 +156,12 @@ impl Engine {
         match position {
             AnyPosition::Abalone2(p) => {
                 let evaluator = evaluators.abalone2.as_deref();
-                let setup = Setup { table, timer: &timer, features, threads, evaluator };
+                let setup = SearchParams { table, timer: &timer, features, threads, evaluator };
                 abalone_search(two, p, history, limits, setup, report)
             }
             AnyPosition::Abalone4(p) => {
                 let evaluator = evaluators.abalone4.as_deref();
-                let setup = Setup { table, timer: &timer, features, threads, evaluator };
+                let setup = SearchParams { table, timer: &timer, features, threads, evaluator };
                 abalone_search(four, p, history, limits, setup, report)
             }
             AnyPosition::Six(p) => {
@@ -168,8 +170,8 @@ impl Engine {
                     AnyMove::Abalone(_) => None,
                 });
                 let evaluator = evaluators.six.as_deref();
-                let setup = Setup { table, timer: &timer, features, threads, evaluator };
-                let mut report = |info: Info<::six::Move>| report(info.map_moves(AnyMove::Six));
+                let setup = SearchParams { table, timer: &timer, features, threads, evaluator };
+                let mut report = |info: Info<six::Move>| report(info.map_moves(AnyMove::Six));
                 six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
             }
             AnyPosition::Abalone3(_) => nothing(),
@@ -180,10 +182,10 @@ impl Engine {
     pub fn evaluate(&mut self, position: &AnyPosition) -> Score {
         let Evaluators { abalone2, abalone3, abalone4, six } = &self.evaluators;
         match position {
-            AnyPosition::Abalone2(p) => Score::Cp(evaluation::<Board<2>>(p, abalone2.as_deref())),
-            AnyPosition::Abalone4(p) => Score::Cp(evaluation::<Board<4>>(p, abalone4.as_deref())),
+            AnyPosition::Abalone2(p) => Score::Cp(evaluation::<AbaloneBoard<2>>(p, abalone2.as_deref())),
+            AnyPosition::Abalone4(p) => Score::Cp(evaluation::<AbaloneBoard<4>>(p, abalone4.as_deref())),
             AnyPosition::Abalone3(p) => crate::three::evaluation(p, abalone3.as_deref()),
-            AnyPosition::Six(p) => Score::Cp(evaluation::<six::Board>(p, six.as_deref())),
+            AnyPosition::Six(p) => Score::Cp(evaluation::<SixBoard>(p, six.as_deref())),
         }
     }
 }
@@ -209,11 +211,11 @@ fn abalone_move(m: &AnyMove) -> Option<Move> {
 }
 
 fn abalone_search<const N: usize>(
-    searcher: &mut Searcher<Board<N>>,
+    searcher: &mut Searcher<AbaloneBoard<N>>,
     position: &Position<N>,
     history: &[u64],
     limits: &Limits<AnyMove>,
-    setup: Setup<Position<N>>,
+    setup: SearchParams<Position<N>>,
     report: &mut dyn FnMut(Info<AnyMove>),
 ) -> Best<AnyMove>
 where

@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use ::abalone::Position;
+use abalone::Position;
 
 /// What an evaluator looks at.
 ///
@@ -28,17 +28,17 @@ pub trait Evaluable: 'static {
 }
 
 impl Evaluable for Position<2> {
-    type Move = ::abalone::Move;
+    type Move = abalone::Move;
     type Value = i32;
 }
 
 impl Evaluable for Position<4> {
-    type Move = ::abalone::Move;
+    type Move = abalone::Move;
     type Value = i32;
 }
 
 impl Evaluable for Position<3> {
-    type Move = ::abalone::Move;
+    type Move = abalone::Move;
     type Value = [i32; 3];
 }
 
@@ -50,7 +50,7 @@ impl Evaluable for Position<3> {
 /// ```
 /// use std::sync::Arc;
 /// use abalone::{Move, TwoPlayers};
-/// use engine::{Engine, Evaluator, Evaluators, Limits, ManualClock, Signals};
+/// use engine::{Engine, Evaluator, Evaluators, Limits, ManualTime, Signals};
 /// use game::Position as _;
 ///
 /// /// Counts moves and nothing else; it has no weights and keeps nothing.
@@ -69,7 +69,7 @@ impl Evaluable for Position<3> {
 ///     }
 /// }
 ///
-/// let mut engine = Engine::new(1, 1, Arc::new(ManualClock::default()));
+/// let mut engine = Engine::new(1, 1, Arc::new(ManualTime::default()));
 /// engine.set_evaluators(Evaluators { abalone2: Some(Arc::new(Mobility)), ..Evaluators::default() });
 /// let start = games::AnyPosition::start(&"abalone".parse().unwrap());
 /// assert_eq!(engine.evaluate(&start), engine::Score::Cp(start.moves().len() as i32));

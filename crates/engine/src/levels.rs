@@ -5,7 +5,7 @@
 //! move is always one of the five that a search of two plies likes best, and a win in one is taken. Level 12 uses
 //! all that it is given.
 
-use ::game::{Payoff, Position as _, SplitMix};
+use game::{Payoff, Position as _, SplitMix};
 use games::{AnyMove, AnyPosition};
 
 use crate::{Best, Engine, Info, Limits, Score, Signals};
@@ -22,9 +22,9 @@ use crate::{Best, Engine, Info, Limits, Score, Signals};
 pub struct Level(u8);
 
 /// What makes a level.
-struct Habits {
+struct LevelProfile {
     /// Plies of the first look, which names the candidates.
-    first_look: u32,
+    first_depth: u32,
     /// How many candidates there are.
     candidates: usize,
     /// Plies of the second look at the candidates; 0 for none.
@@ -32,27 +32,34 @@ struct Habits {
     /// Nodes of the second look.
     nodes: u64,
     /// In so many of a hundred moves, another candidate than the best is taken.
-    whims: usize,
-    /// What a whim may cost at most.
-    cost: i32,
+    deviations: usize,
+    /// How much worse than the best it may be.
+    most_lost: i32,
 }
 
-const fn habits(candidates: usize, depth: u32, nodes: u64, whims: usize, cost: i32) -> Habits {
-    Habits { first_look: if depth == 0 { 1 } else { 2 }, candidates, depth, nodes, whims, cost }
+const fn profile(
+    candidates: usize,
+    depth: u32,
+    nodes: u64,
+    deviations: usize,
+    most_lost: i32,
+) -> LevelProfile {
+    let first_depth = if depth == 0 { 1 } else { 2 };
+    LevelProfile { first_depth, candidates, depth, nodes, deviations, most_lost }
 }
 
-const HABITS: [Habits; 11] = [
-    habits(12, 0, 0, 80, 400),
-    habits(8, 0, 0, 55, 200),
-    habits(5, 2, 2_000, 45, 120),
-    habits(5, 2, 4_000, 30, 90),
-    habits(5, 3, 8_000, 25, 70),
-    habits(5, 4, 15_000, 20, 50),
-    habits(5, 5, 25_000, 15, 40),
-    habits(5, 6, 40_000, 10, 30),
-    habits(5, 8, 70_000, 6, 20),
-    habits(5, 10, 120_000, 3, 15),
-    habits(5, 13, 250_000, 0, 0),
+const PROFILES: [LevelProfile; 11] = [
+    profile(12, 0, 0, 80, 400),
+    profile(8, 0, 0, 55, 200),
+    profile(5, 2, 2_000, 45, 120),
+    profile(5, 2, 4_000, 30, 90),
+    profile(5, 3, 8_000, 25, 70),
+    profile(5, 4, 15_000, 20, 50),
+    profile(5, 5, 25_000, 15, 40),
+    profile(5, 6, 40_000, 10, 30),
+    profile(5, 8, 70_000, 6, 20),
+    profile(5, 10, 120_000, 3, 15),
+    profile(5, 13, 250_000, 0, 0),
 ];
 
 impl Level {
@@ -80,8 +87,8 @@ impl Level {
         self.0
     }
 
-    fn habits(self) -> Option<&'static Habits> {
-        HABITS.get(usize::from(self.0) - 1)
+    fn profile(self) -> Option<&'static LevelProfile> {
+        PROFILES.get(usize::from(self.0) - 1)
     }
 }
 
@@ -90,9 +97,9 @@ impl Engine {
     /// as the limits do not depend on time.
     ///
     /// ```
-    /// use engine::{Engine, Level, Limits, ManualClock, Signals};
+    /// use engine::{Engine, Level, Limits, ManualTime, Signals};
     /// use game::Position as _;
-    /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+    /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
     /// let position = games::AnyPosition::start(&"abalone".parse().unwrap());
     /// let mut play = |seed| {
     ///     let level = Level::new(2).unwrap();
@@ -111,7 +118,7 @@ impl Engine {
         signals: &Signals,
         report: &mut dyn FnMut(Info<AnyMove>),
     ) -> Best<AnyMove> {
-        let Some(habits) = level.habits() else {
+        let Some(profile) = level.profile() else {
             return self.search(position, history, limits, signals, report);
         };
         if level.0 >= 3
@@ -131,26 +138,26 @@ impl Engine {
             report(info);
             return best;
         }
-        let sketch = self.sketch();
+        let helper = self.level_helper();
         // What was seen in other positions must not decide here: the same question has the same answer.
-        sketch.new_game();
-        let first = Limits { multipv: habits.candidates, ..sight(limits, habits.first_look, u64::MAX) };
-        let (mut best, mut lines) = sketch.lines(position, history, &first, signals);
+        helper.new_game();
+        let first = Limits { multipv: profile.candidates, ..sight(limits, profile.first_depth, u64::MAX) };
+        let (mut best, mut lines) = helper.lines(position, history, &first, signals);
         if lines.is_empty() {
             return best;
         }
-        if habits.depth > 0 && !signals.is_stopped() {
+        if profile.depth > 0 && !signals.is_stopped() {
             let second = Limits {
                 searchmoves: lines.iter().filter_map(|line| line.pv.first().copied()).collect(),
-                multipv: if habits.whims > 0 { habits.candidates } else { 1 },
-                ..sight(limits, habits.depth, habits.nodes)
+                multipv: if profile.deviations > 0 { profile.candidates } else { 1 },
+                ..sight(limits, profile.depth, profile.nodes)
             };
-            let (deeper, found) = sketch.lines(position, history, &second, signals);
+            let (deeper, found) = helper.lines(position, history, &second, signals);
             if !found.is_empty() {
                 (best, lines) = (deeper, found);
             }
         }
-        let choice = choose(&lines, habits, level, position.turn().index(), seed ^ position.hash());
+        let choice = choose(&lines, profile, level, position.turn().index(), seed ^ position.hash());
         let line = &lines[choice];
         best.best = line.pv.first().copied();
         best.ponder = line.pv.get(1).copied();
@@ -214,14 +221,14 @@ fn worth(line: &Info<AnyMove>, seat: usize) -> i32 {
 }
 
 /// Which of the lines is taken.
-fn choose(lines: &[Info<AnyMove>], habits: &Habits, level: Level, seat: usize, seed: u64) -> usize {
+fn choose(lines: &[Info<AnyMove>], profile: &LevelProfile, level: Level, seat: usize, seed: u64) -> usize {
     let mut rng = SplitMix::new(seed);
     rng.next_u64();
-    if rng.below(100) >= habits.whims {
+    if rng.below(100) >= profile.deviations {
         return 0;
     }
     let values: Vec<i32> = lines.iter().map(|line| worth(line, seat)).collect();
-    let near = values.iter().take_while(|&&value| values[0] - value <= habits.cost).count();
+    let near = values.iter().take_while(|&&value| values[0] - value <= profile.most_lost).count();
     if near <= 1 {
         return 0;
     }

@@ -1,16 +1,22 @@
-//! The engine: search, evaluation, levels, the engine protocol and the bench.
+//! The engine: search, evaluation, levels and time.
 //!
-//! Nothing here prints or asks the system for the time: what is found goes to a callback, and time comes from a
-//! [`Clock`] that is handed in. With one thread and a limit of depth or nodes, the same input gives the same
-//! answer after the same number of nodes on every platform.
+//! - `search` looks ahead for two sides and knows no game. What it plays on is a *board*, which each game brings: `balls`
+//!   for Abalone with two and four players, `tiles` for Six, each with its hand-written evaluation.
+//! - [`three`] is the search for Abalone with three players, who are not two sides.
+//! - [`Evaluator`] is the seam for other evaluations.
+//! - [`Level`] makes weaker players of it, `time` decides how long a move may take.
+//!
+//! Nothing of these prints or asks the system for the time: what is found goes to a callback, and time comes from a
+//! [`TimeSource`] that is handed in. (The protocol's session, which talks to a program, has its own deadlines and does
+//! look at the system's clock.) With one thread and a limit of depth or nodes, the same input gives the same answer after
+//! the same number of nodes on every platform.
 
-pub mod abalone;
 pub mod analyse;
+mod balls;
 pub mod bench;
 mod best;
 mod engine;
 mod evaluator;
-pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
 mod levels;
@@ -18,11 +24,14 @@ pub mod matches;
 pub mod openings;
 mod pages;
 pub mod protocol;
-pub mod search;
-pub mod six;
-mod table;
+mod search;
+mod terms;
+#[cfg(test)]
+mod tests;
 pub mod three;
+mod tiles;
 mod time;
+pub mod tuning;
 
 pub use best::Best;
 pub use engine::Engine;
@@ -30,9 +39,8 @@ pub use evaluator::{Evaluable, Evaluator, Evaluators, SharedEvaluator};
 pub use hxp::{Info, Limits, Score, SeatClock, TimeRule};
 pub use levels::Level;
 pub use search::Features;
-pub use six::Board as SixBoard;
-pub use table::{Bound, Entry, Table};
-pub use time::{Clock, ManualClock, Signals, Timer};
+pub use tiles::SixBoard;
+pub use time::{ManualTime, SearchTimer, Signals, TimeSource};
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use time::SystemClock;
+pub use time::SystemTime;

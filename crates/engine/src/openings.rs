@@ -14,7 +14,7 @@
 use std::error::Error;
 use std::fmt;
 
-use ::game::{Position as _, SplitMix, Symmetric as _};
+use game::{Position as _, SplitMix, Symmetric as _};
 use games::{AnyPosition, Rules};
 
 use crate::{Engine, Limits, Score, Signals};
@@ -49,9 +49,9 @@ pub enum SuiteFault {
     /// There is no `|` between rules and position.
     NoBar,
     /// The rules cannot be read.
-    Rules(::game::Unreadable),
+    Rules(game::Unreadable),
     /// The position cannot be read, or is illegal.
-    Position(::game::ReadError<games::IllegalPosition>),
+    Position(game::ReadError<games::IllegalPosition>),
     /// The game is over there.
     Over,
 }
@@ -160,9 +160,9 @@ pub struct Balance {
 ///
 /// ```
 /// use engine::openings::{Balance, balanced};
-/// use engine::{Engine, ManualClock};
+/// use engine::{Engine, ManualTime};
 /// use game::{Position as _, SplitMix};
-/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
 /// let balance = Balance { least: 4, most: 4, depth: 2, limit: 100 };
 /// let rules = "abalone:3".parse().unwrap();
 /// let opening = balanced(&rules, &balance, &mut engine, &mut SplitMix::new(1), &mut Vec::new()).unwrap();

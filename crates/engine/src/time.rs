@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use ::game::Seat;
+use game::Seat;
 
 use crate::{Limits, TimeRule};
 
 /// A source of time. The search asks it and nothing else.
-pub trait Clock: Send + Sync {
+pub trait TimeSource: Send + Sync {
     /// Microseconds since some fixed moment.
     fn micros(&self) -> u64;
 }
@@ -15,17 +15,17 @@ pub trait Clock: Send + Sync {
 /// The system's clock.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug)]
-pub struct SystemClock(std::time::Instant);
+pub struct SystemTime(std::time::Instant);
 
 #[cfg(not(target_arch = "wasm32"))]
-impl Default for SystemClock {
-    fn default() -> SystemClock {
-        SystemClock(std::time::Instant::now())
+impl Default for SystemTime {
+    fn default() -> SystemTime {
+        SystemTime(std::time::Instant::now())
     }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-impl Clock for SystemClock {
+impl TimeSource for SystemTime {
     fn micros(&self) -> u64 {
         self.0.elapsed().as_micros() as u64
     }
@@ -34,15 +34,15 @@ impl Clock for SystemClock {
 /// A clock that goes on by a fixed step each time it is looked at, or stands still: for tests, and for searches
 /// that know no time.
 #[derive(Debug, Default)]
-pub struct ManualClock {
+pub struct ManualTime {
     now: AtomicU64,
     step: u64,
 }
 
-impl ManualClock {
+impl ManualTime {
     /// A clock that goes on by `step` microseconds with each look.
-    pub fn stepping(step: u64) -> ManualClock {
-        ManualClock { now: AtomicU64::new(0), step }
+    pub fn stepping(step: u64) -> ManualTime {
+        ManualTime { now: AtomicU64::new(0), step }
     }
 
     /// Moves the hands.
@@ -51,7 +51,7 @@ impl ManualClock {
     }
 }
 
-impl Clock for ManualClock {
+impl TimeSource for ManualTime {
     fn micros(&self) -> u64 {
         self.now.fetch_add(self.step, Ordering::Relaxed)
     }
@@ -110,8 +110,8 @@ const OVERHEAD: u64 = 15_000;
 const MOVES_TO_GO: u64 = 32;
 
 /// Counts the time of one search.
-pub struct Timer<'a> {
-    clock: &'a dyn Clock,
+pub struct SearchTimer<'a> {
+    clock: &'a dyn TimeSource,
     signals: &'a Signals,
     started: u64,
     /// When the time that counts began; not yet while pondering.
@@ -121,11 +121,16 @@ pub struct Timer<'a> {
     endless: bool,
 }
 
-impl<'a> Timer<'a> {
+impl<'a> SearchTimer<'a> {
     /// Starts to count, for a move of `seat`.
-    pub fn new<M>(limits: &Limits<M>, seat: Seat, clock: &'a dyn Clock, signals: &'a Signals) -> Timer<'a> {
+    pub fn new<M>(
+        limits: &Limits<M>,
+        seat: Seat,
+        clock: &'a dyn TimeSource,
+        signals: &'a Signals,
+    ) -> SearchTimer<'a> {
         let started = clock.micros();
-        Timer {
+        SearchTimer {
             clock,
             signals,
             started,
@@ -274,9 +279,9 @@ mod tests {
 
     #[test]
     fn time_counts_from_the_ponderhit_on() {
-        let (clock, signals) = (ManualClock::default(), Signals::new());
+        let (clock, signals) = (ManualTime::default(), Signals::new());
         let limits: Limits<u16> = Limits { ponder: true, movetime: Some(100), ..Limits::default() };
-        let timer = Timer::new(&limits, Seat::FIRST, &clock, &signals);
+        let timer = SearchTimer::new(&limits, Seat::FIRST, &clock, &signals);
         clock.advance(5_000_000);
         assert!(!timer.is_over() && timer.must_wait());
         signals.ponderhit();
@@ -288,8 +293,8 @@ mod tests {
 
     #[test]
     fn stop_ends_everything() {
-        let (clock, signals) = (ManualClock::default(), Signals::new());
-        let timer = Timer::new(&Limits::<u16>::default(), Seat::FIRST, &clock, &signals);
+        let (clock, signals) = (ManualTime::default(), Signals::new());
+        let timer = SearchTimer::new(&Limits::<u16>::default(), Seat::FIRST, &clock, &signals);
         assert!(!timer.is_over() && !timer.is_enough(1));
         signals.stop();
         assert!(timer.is_over() && timer.is_enough(1000));

@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
-use engine::{Engine, Limits, ManualClock, Signals};
+use engine::{Engine, Limits, ManualTime, Signals};
 use game::{Position as _, SplitMix};
 use games::AnyPosition;
 
@@ -66,7 +66,7 @@ fn memory_does_not_grow_with_the_search() {
                     position = next;
                 }
             }
-            let mut engine = Engine::new(4, 1, Arc::new(ManualClock::default()));
+            let mut engine = Engine::new(4, 1, Arc::new(ManualTime::default()));
             taken(&mut engine, &position, 1000);
             let (few, told_few) = taken(&mut engine, &position, 1000);
             let (many, told_many) = taken(&mut engine, &position, 100_000);

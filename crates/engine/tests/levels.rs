@@ -1,15 +1,13 @@
 //! How the levels play, in every game.
 
-mod common;
-
 use std::sync::Arc;
 
-use engine::{Engine, Info, Level, Limits, ManualClock, Signals};
+use engine::{Engine, Info, Level, Limits, ManualTime, Signals};
 use game::{Position as _, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
 
 fn engine() -> Engine {
-    Engine::new(1, 1, Arc::new(ManualClock::default()))
+    Engine::new(1, 1, Arc::new(ManualTime::default()))
 }
 
 fn play(engine: &mut Engine, level: Level, seed: u64, position: &AnyPosition) -> AnyMove {

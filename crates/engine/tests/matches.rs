@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::matches::{
     Adjudication, Builtin, Pace, Played, Player, Reply, Silence, Terms, Turn, play_game, shares,
 };
-use engine::{ManualClock, Score};
+use engine::{ManualTime, Score};
 use game::{Position as _, Seat, Termination};
 use games::record::Record;
 use games::{AnyPosition, Rules};
@@ -60,7 +60,7 @@ fn play(rules: &str, house: &str, mut players: Vec<Box<dyn Player>>) -> Played {
         house: house.parse().unwrap(),
         adjudication: Adjudication::default(),
     };
-    let played = play_game(&terms, &mut players, &ManualClock::default(), &|| false);
+    let played = play_game(&terms, &mut players, &ManualTime::default(), &|| false);
     let text = played.record.to_string();
     assert_eq!(Record::read(&text).unwrap(), played.record, "{text}");
     played
@@ -144,7 +144,7 @@ fn at_the_ply_limit_the_leader_may_win() {
             house: house.parse().unwrap(),
             adjudication: Adjudication::default(),
         };
-        let played = play_game(&terms, &mut [good(), good()], &ManualClock::default(), &|| false);
+        let played = play_game(&terms, &mut [good(), good()], &ManualTime::default(), &|| false);
         assert_eq!(played.record.result_text(), result);
     }
 }
@@ -165,7 +165,7 @@ fn clear_games_are_adjudicated_when_that_is_wanted() {
             adjudication: Adjudication { win: Some((400, 6)), draw: Some((10, 8)) },
         };
         let mut players = scores.map(scored);
-        let played = play_game(&terms, &mut players, &ManualClock::default(), &|| false);
+        let played = play_game(&terms, &mut players, &ManualTime::default(), &|| false);
         assert_eq!((played.record.result_text().as_str(), played.record.moves().len()), (result, plies));
         assert_eq!(played.record.termination, Some(Termination::Adjudication));
     }
@@ -183,7 +183,7 @@ fn a_late_move_loses_on_time() {
             house: "plylimit=2".parse().unwrap(),
             adjudication: Adjudication::default(),
         };
-        let clock = ManualClock::stepping(30_000);
+        let clock = ManualTime::stepping(30_000);
         let played = play_game(&terms, &mut [good(), good()], &clock, &|| false);
         assert_eq!(played.record.termination, Some(termination));
     }
@@ -198,7 +198,7 @@ fn every_builtin_plays_whole_games_of_all_it_knows() {
             if !builtin.plays(&rules) {
                 continue;
             }
-            let clock = Arc::new(ManualClock::default());
+            let clock = Arc::new(ManualTime::default());
             let mut players: Vec<Box<dyn Player>> = Vec::new();
             for seed in 0..rules.seats() as u64 {
                 players.push(builtin.player(1, clock.clone(), seed));

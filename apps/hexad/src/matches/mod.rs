@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::SystemClock;
+use engine::SystemTime;
 use engine::matches::{
     Adjudication, Builtin, Contest, Fault, Pace, Pairing, Played, Player, Schedule, Scores, Sprt, Terms,
     Verdict, play_game, shares,
@@ -126,7 +126,7 @@ enum Spec {
 }
 
 impl Spec {
-    fn player(&self, hash: usize, clock: Arc<SystemClock>, seed: u64) -> Box<dyn Player> {
+    fn player(&self, hash: usize, clock: Arc<SystemTime>, seed: u64) -> Box<dyn Player> {
         match self {
             Spec::Builtin(builtin) => builtin.player(hash, clock, seed),
             Spec::Command(command, options) => Box::new(ProgramPlayer::new(command.clone(), options.clone())),
@@ -380,7 +380,7 @@ impl Plan {
 
     /// Plays games until there are none left.
     fn work(&self, worker: u64, shared: &Mutex<Shared>, stop: &AtomicBool, bar: &Option<ProgressBar>) {
-        let clock = Arc::new(SystemClock::default());
+        let clock = Arc::new(SystemTime::default());
         // A player for each engine and seat: no memory is shared across the table.
         let mut seats: Vec<Vec<Option<Box<dyn Player>>>> =
             (0..self.specs.len()).map(|_| (0..self.rules.seats()).map(|_| None).collect()).collect();

@@ -5,13 +5,13 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ::abalone::Position;
+use abalone::Position;
 use game::{Position as _, Seat, SplitMix};
 use games::AnyPosition;
 
 use super::*;
 use crate::three::{Method, ThreeSearch};
-use crate::{Best, Engine, Limits, ManualClock, Score, Signals, SixBoard};
+use crate::{Best, Engine, Limits, ManualTime, Score, Signals, SixBoard};
 
 /// A piece that comes to a cell or leaves it: its owner, the cell, +1 or −1.
 type Change = (usize, usize, i32);
@@ -29,7 +29,7 @@ fn balls<const N: usize>(position: &Position<N>) -> Vec<(usize, usize)> {
     Seat::table(N).flat_map(of).collect()
 }
 
-fn moved_balls<const N: usize>(position: &Position<N>, m: ::abalone::Move) -> Vec<Change> {
+fn moved_balls<const N: usize>(position: &Position<N>, m: abalone::Move) -> Vec<Change> {
     let mut after = *position;
     after.play_unchecked(m);
     let (before, after) = (balls(position), balls(&after));
@@ -50,7 +50,7 @@ macro_rules! abalone_pieces {
             fn pieces(&self) -> Vec<(usize, usize)> {
                 balls(self)
             }
-            fn changes(&self, m: ::abalone::Move) -> Vec<Change> {
+            fn changes(&self, m: abalone::Move) -> Vec<Change> {
                 moved_balls(self, m)
             }
             fn value(&self, sums: [i32; 4]) -> Self::Value {
@@ -188,7 +188,7 @@ impl<P: Pieces> Evaluator<P> for CellSums {
 /// A random game with ways back and null moves.
 fn wander<const N: usize>(rules: &str, seed: u64)
 where
-    Position<N>: Pieces + Evaluable<Move = ::abalone::Move>,
+    Position<N>: Pieces + Evaluable<Move = abalone::Move>,
 {
     let mut rng = SplitMix::new(seed);
     let mut evaluator = CellSums::new(seed);
@@ -255,7 +255,7 @@ fn search(
     nodes: u64,
     threads: usize,
 ) -> Best<games::AnyMove> {
-    let mut engine = Engine::new(1, threads, Arc::new(ManualClock::default()));
+    let mut engine = Engine::new(1, threads, Arc::new(ManualTime::default()));
     engine.set_evaluators(evaluators);
     engine.search(position, &[], &Limits::to_nodes(nodes), &Signals::new(), &mut |_| {})
 }
@@ -312,7 +312,7 @@ fn all_ways_to_search_for_three_tell_of_their_moves() {
         let AnyPosition::Abalone3(position) = position("abalone:3", 40, 9) else {
             unreachable!("three play")
         };
-        let (clock, signals) = (ManualClock::default(), Signals::new());
+        let (clock, signals) = (ManualTime::default(), Signals::new());
         let best = search.search(&position, &[], &Limits::to_depth(4), &clock, &signals, &mut |_| {});
         assert!(best.best.is_some() && counts.values.load(Ordering::Relaxed) > 100);
         let moves = counts.pushes.load(Ordering::Relaxed) + counts.nulls.load(Ordering::Relaxed);
@@ -343,8 +343,8 @@ macro_rules! plain_evaluator {
     };
 }
 
-plain_evaluator!(Echo, Position<2>, |p| crate::abalone::weighed(p, &crate::abalone::WEIGHTS));
-plain_evaluator!(Echo, Position<4>, |p| crate::abalone::weighed(p, &crate::abalone::WEIGHTS));
+plain_evaluator!(Echo, Position<2>, |p| crate::balls::weighed(p, &crate::balls::WEIGHTS));
+plain_evaluator!(Echo, Position<4>, |p| crate::balls::weighed(p, &crate::balls::WEIGHTS));
 plain_evaluator!(Echo, Position<3>, |p| crate::three::weighed(p, &crate::three::WEIGHTS));
 plain_evaluator!(Echo, SixBoard, SixBoard::hand_written);
 plain_evaluator!(Loud, Position<2>, |_| i32::MAX);
@@ -369,7 +369,7 @@ fn an_evaluator_that_says_the_same_finds_the_same() {
 #[test]
 fn values_too_large_are_cut_off_and_another_evaluation_forgets_what_was_found() {
     let position = position("abalone", 10, 2);
-    let mut engine = Engine::new(1, 1, Arc::new(ManualClock::default()));
+    let mut engine = Engine::new(1, 1, Arc::new(ManualTime::default()));
     let nodes = |engine: &mut Engine| {
         engine.search(&position, &[], &Limits::to_depth(6), &Signals::new(), &mut |_| {})
     };

@@ -4,13 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use ::game::{Position as _, SplitMix};
+use game::{Position as _, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
 
 use super::player::{Player, Reply, Silence, Turn};
 use super::simple;
 use crate::three::{Method, ThreeSearch};
-use crate::{Best, Clock, Engine, Level, Score, Signals};
+use crate::{Best, Engine, Level, Score, Signals, TimeSource};
 
 /// A player that needs no other program.
 ///
@@ -77,7 +77,7 @@ impl Builtin {
     }
 
     /// Somebody who plays like this, with a table of so many megabytes. The seed decides between equal moves.
-    pub fn player(self, megabytes: usize, clock: Arc<dyn Clock>, seed: u64) -> Box<dyn Player + Send> {
+    pub fn player(self, megabytes: usize, clock: Arc<dyn TimeSource>, seed: u64) -> Box<dyn Player + Send> {
         let mind = match self {
             Builtin::Full => Mind::Engine(Box::new(Engine::new(megabytes, 1, clock.clone()))),
             Builtin::Level(level) => Mind::Level(level, Box::new(Engine::new(megabytes, 1, clock.clone()))),
@@ -97,7 +97,7 @@ enum Mind {
 
 struct Seated {
     mind: Mind,
-    clock: Arc<dyn Clock>,
+    clock: Arc<dyn TimeSource>,
     rng: SplitMix,
 }
 

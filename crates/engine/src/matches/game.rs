@@ -1,12 +1,12 @@
 //! Plays one game between players, as a strict arbiter.
 
-use ::game::{BySeat, Outcome, Payoff, Position as _, Seat, Side, Termination};
+use game::{BySeat, Outcome, Payoff, Position as _, Seat, Side, Termination};
 use games::record::{Event, Happening, House, Note, Ply, Record};
 use games::{AnyMove, AnyPosition, Rules};
 
 use super::pace::{Hands, Pace};
 use super::player::{Player, Reply, Silence, Turn};
-use crate::{Clock, Score};
+use crate::{Score, TimeSource};
 
 /// Ends games that are clear, to save time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct Played {
 ///
 /// ```
 /// use engine::matches::shares;
-/// use ::game::{Outcome, Position as _};
+/// use game::{Outcome, Position as _};
 /// let position = games::AnyPosition::start(&"abalone:4".parse().unwrap());
 /// let payoffs = Outcome::read_result("1-0-1-0").unwrap();
 /// assert_eq!(shares(&position, &payoffs), [1.0, 0.0]);
@@ -80,7 +80,7 @@ pub fn shares(position: &AnyPosition, payoffs: &BySeat<Payoff>) -> Vec<f64> {
 pub fn play_game(
     terms: &Terms,
     players: &mut [Box<dyn Player>],
-    clock: &dyn Clock,
+    clock: &dyn TimeSource,
     stop: &dyn Fn() -> bool,
 ) -> Played {
     let mut game = Game::new(terms, clock);
@@ -106,7 +106,7 @@ pub fn play_game(
 
 struct Game<'a> {
     terms: &'a Terms<'a>,
-    clock: &'a dyn Clock,
+    clock: &'a dyn TimeSource,
     started: u64,
     position: AnyPosition,
     base: AnyPosition,
@@ -120,7 +120,7 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    fn new(terms: &'a Terms<'a>, clock: &'a dyn Clock) -> Game<'a> {
+    fn new(terms: &'a Terms<'a>, clock: &'a dyn TimeSource) -> Game<'a> {
         let mut record = Record::from_position(*terms.rules, terms.opening.clone());
         record.header.house = terms.house;
         record.header.clock = Some(terms.pace.clock).filter(|c| *c != games::record::Clock::Unlimited);

@@ -5,7 +5,7 @@
 //! ```
 //! use std::sync::Arc;
 //! use engine::matches::{Adjudication, Builtin, Pace, Terms, play_game};
-//! use engine::ManualClock;
+//! use engine::ManualTime;
 //! use game::Position as _;
 //!
 //! let rules = "abalone:3".parse().unwrap();
@@ -16,7 +16,7 @@
 //!     house: "plylimit=40".parse().unwrap(),
 //!     adjudication: Adjudication::default(),
 //! };
-//! let clock = Arc::new(ManualClock::default());
+//! let clock = Arc::new(ManualTime::default());
 //! let mut players: Vec<_> = (0..3).map(|seed| Builtin::Random.player(1, clock.clone(), seed) as _).collect();
 //! let played = play_game(&terms, &mut players, &*clock, &|| false);
 //! assert_eq!(played.record.moves().len(), 40);

@@ -1,6 +1,6 @@
 //! How much players may think, and what their clocks show.
 
-use ::game::{BySeat, Position as _, Seat};
+use game::{BySeat, Position as _, Seat};
 use games::record::Clock;
 use games::{AnyMove, AnyPosition};
 

@@ -1,6 +1,6 @@
 //! Who plays whom, from which opening, on which seats.
 
-use ::game::SplitMix;
+use game::SplitMix;
 
 /// One game that is to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use ::game::{Position, Seat, Side, SplitMix};
 use abalone::Cell;
+use game::{Position, Seat, Side, SplitMix};
 use games::{AnyMove, AnyPosition, with_position};
 use hex::Hex;
 
-use crate::{Clock, Limits, Signals, Timer};
+use crate::{Limits, SearchTimer, Signals, TimeSource};
 
 /// Any legal move.
 pub(super) fn random(position: &AnyPosition, rng: &mut SplitMix) -> Option<AnyMove> {
@@ -107,10 +107,10 @@ fn balls<const N: usize>(position: &abalone::Position<N>, side: Side) -> i32 {
 pub(super) fn plain(
     position: &AnyPosition,
     limits: &Limits<AnyMove>,
-    clock: &dyn Clock,
+    clock: &dyn TimeSource,
     signals: &Signals,
 ) -> Option<(AnyMove, i32, u32, u64)> {
-    let timer = Timer::new(limits, position.turn(), clock, signals);
+    let timer = SearchTimer::new(limits, position.turn(), clock, signals);
     let nodes = limits.nodes.unwrap_or(u64::MAX);
     let mut search = Plain { side: position.side_of(position.turn()), timer, nodes: 0, limit: nodes };
     let mut moves = ordered(position);
@@ -144,7 +144,7 @@ pub(super) fn plain(
 
 struct Plain<'a> {
     side: Side,
-    timer: Timer<'a>,
+    timer: SearchTimer<'a>,
     nodes: u64,
     limit: u64,
 }

@@ -1,6 +1,6 @@
 //! What an engine knows of the game it is asked about, and the answers that need no thought.
 
-use ::game::Position as _;
+use game::Position as _;
 use games::{AnyMove, AnyPosition, Rules};
 use hxp::{Answer, BestMove, Command, Error, Limits, Score};
 
@@ -11,9 +11,9 @@ use crate::{Best, Engine, Signals};
 ///
 /// ```
 /// use engine::protocol::Conversation;
-/// use engine::{Engine, ManualClock, Signals};
+/// use engine::{Engine, ManualTime, Signals};
 /// use hxp::{Answer, Command};
-/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualClock::default()));
+/// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
 /// let mut talk = Conversation::default();
 /// talk.obey(&mut engine, Command::NewGame("six")).unwrap();
 /// let answers = talk.obey(&mut engine, Command::Legal).unwrap();
@@ -89,8 +89,8 @@ impl Conversation {
             Command::Eval => {
                 let score = match engine.evaluate(&self.position) {
                     score @ (Score::Cp(_) | Score::Vec(_)) => score,
-                    Score::Win(_) => Score::Cp(crate::game::WIN),
-                    Score::Loss(_) => Score::Cp(-crate::game::WIN),
+                    Score::Win(_) => Score::Cp(crate::search::board::WIN),
+                    Score::Loss(_) => Score::Cp(-crate::search::board::WIN),
                 };
                 vec![Answer::Eval(score), Answer::Ok]
             }

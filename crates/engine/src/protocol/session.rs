@@ -12,7 +12,7 @@ use hxp::{Answer, BestMove, Code, Command, Error, LONGEST_COMMAND, Limits, Line,
 
 use super::Conversation;
 use super::options::HASH;
-use crate::{Engine, Signals, SystemClock, bench};
+use crate::{Engine, Signals, SystemTime, bench};
 
 /// A search that has an end may come to it after the input has ended, if that does not take longer than this.
 const LAST_SEARCH: Duration = Duration::from_secs(10);
@@ -80,7 +80,7 @@ enum Next {
 }
 
 fn new_engine() -> Box<Engine> {
-    Box::new(Engine::new(HASH, 1, Arc::new(SystemClock::default())))
+    Box::new(Engine::new(HASH, 1, Arc::new(SystemTime::default())))
 }
 
 impl<W: Write + Send + 'static> Session<W> {
@@ -223,9 +223,9 @@ impl<W: Write + Send + 'static> Session<W> {
 
     /// Counts sequences of moves; nothing when told to stop meanwhile. Between small parts it listens: deep counts
     /// take longer than anybody lives.
-    fn count<P: ::game::Position>(&mut self, position: &P, depth: u32) -> Option<u64> {
+    fn count<P: game::Position>(&mut self, position: &P, depth: u32) -> Option<u64> {
         if depth <= 2 {
-            return (!self.is_interrupted()).then(|| ::game::perft(position, depth));
+            return (!self.is_interrupted()).then(|| game::perft(position, depth));
         }
         let mut nodes = 0u64;
         for m in position.moves() {

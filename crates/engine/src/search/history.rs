@@ -1,6 +1,6 @@
 //! What is remembered about quiet moves: which of them refuted something, alone or after which other moves.
 
-use crate::game::{MoveOf, TwoSided};
+use crate::search::board::{MoveOf, TwoSided};
 
 /// Remembered worths stay within this.
 const MOST: i32 = 16_384;

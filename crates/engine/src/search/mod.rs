@@ -1,21 +1,23 @@
 //! The search for two sides: iterative deepening over all threads, and what is told about it.
 
+pub mod board;
 mod features;
 mod history;
 mod path;
 mod picker;
 mod reduction;
+pub(crate) mod table;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use ::game::Position;
+use game::Position;
 
 pub use features::Features;
 
-use crate::game::{MoveOf, Moves, Stage, TwoSided, WIN, WON};
-use crate::table::Table;
-use crate::time::Timer;
+use crate::search::board::{MoveOf, Moves, Stage, TwoSided, WIN, WON};
+use crate::search::table::TranspositionTable;
+use crate::time::SearchTimer;
 use crate::{Best, Evaluable, Evaluator, Info, Limits, Score};
 use history::History;
 use reduction::Reductions;
@@ -25,11 +27,11 @@ static REDUCTIONS: Reductions = Reductions::new(400, 290);
 
 /// What a search of positions that an evaluator sees as `P` is made with.
 #[derive(Clone, Copy)]
-pub struct Setup<'a, P: Evaluable> {
+pub struct SearchParams<'a, P: Evaluable> {
     /// The table, shared by all threads.
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     /// The time of this search.
-    pub timer: &'a Timer<'a>,
+    pub timer: &'a SearchTimer<'a>,
     /// Which parts of the search are on.
     pub features: Features,
     /// How many threads search.
@@ -63,7 +65,7 @@ impl<B: TwoSided> Searcher<B> {
         position: &B::Position,
         game: &[u64],
         limits: &Limits<MoveOf<B>>,
-        setup: Setup<B::Seen>,
+        setup: SearchParams<B::Seen>,
         report: &mut dyn FnMut(Info<MoveOf<B>>),
     ) -> Best<MoveOf<B>> {
         let mut board = B::new(position);

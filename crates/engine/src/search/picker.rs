@@ -1,11 +1,11 @@
 //! Moves one after the other, the most promising first, generated as late as possible.
 
 use super::history::History;
-use crate::game::{MoveOf, Moves, Stage, TwoSided};
+use crate::search::board::{MoveOf, Moves, Stage, TwoSided};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
-    Table,
+    TableMove,
     Tactical,
     GoodTactical,
     Killer(usize),
@@ -49,7 +49,7 @@ impl<M: Copy + PartialEq> Picker<M> {
         base: usize,
     ) -> Picker<M> {
         Picker {
-            step: Step::Table,
+            step: Step::TableMove,
             table,
             special,
             before,
@@ -71,11 +71,11 @@ impl<M: Copy + PartialEq> Picker<M> {
     ) -> Option<Picked<M>>
     where
         B: TwoSided,
-        B::Position: ::game::Position<Move = M>,
+        B::Position: game::Position<Move = M>,
     {
         loop {
             match self.step {
-                Step::Table => {
+                Step::TableMove => {
                     self.step = Step::Tactical;
                     if let Some(m) = self.table {
                         let tactical = board.is_tactical(m);

@@ -8,9 +8,9 @@ use super::path::Path;
 use super::picker::{PickerOf, best};
 use super::reduction::Reductions;
 use crate::Evaluator;
-use crate::game::{End, MoveOf, Moves, Proof, Stage, TwoSided, WIN, WON};
-use crate::table::{Bound, Entry, Table};
-use crate::time::Timer;
+use crate::search::board::{End, MoveOf, Moves, Proof, Stage, TwoSided, WIN, WON};
+use crate::search::table::{Bound, Entry, TranspositionTable};
+use crate::time::SearchTimer;
 
 /// Lines are never longer than this.
 pub(crate) const MAX_PLY: usize = 120;
@@ -20,8 +20,8 @@ const CHECK: u64 = 1024;
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
-    pub table: &'a Table,
-    pub timer: &'a Timer<'a>,
+    pub table: &'a TranspositionTable,
+    pub timer: &'a SearchTimer<'a>,
     pub nodes: AtomicU64,
     pub node_limit: u64,
     pub over: AtomicBool,
@@ -533,7 +533,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     }
 
     fn moves_loop<const PV: bool>(&mut self, node: Node<MoveOf<B>>) -> i32 {
-        let Node { mut alpha, beta, depth, ply, cut, hash, table_move, improving, .. } = node;
+        let Node { depth, ply, cut, hash, table_move, improving, .. } = node;
         let shared = self.shared;
         let features = &shared.features;
         let tuning = &B::TUNING;
@@ -554,8 +554,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let most_quiet = late_moves::<B>(depth, improving || decisive);
         let base = self.moves.items.len();
         let mut picker = PickerOf::<B>::new(table_move, special, before, base);
-        let mut best_score = -WIN;
-        let mut best_move = None;
+        let mut found = Found::new(node.alpha, node.beta, -WIN);
         let mut tried = 0;
         let mut quiets: [Option<MoveOf<B>>; 32] = [None; 32];
         let mut quiet_count = 0;
@@ -570,7 +569,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             tried += 1;
             let quiet = !picked.tactical;
             let mut reduction = shared.reductions.of(depth, tried);
-            if best_score > -WON && !PV {
+            if found.score > -WON && !PV {
                 let lmr_depth = (depth - reduction / 1024).max(0);
                 if features.late_moves && quiet && quiet_count >= most_quiet {
                     picker.skip_quiet = true;
@@ -580,7 +579,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                     && quiet
                     && lmr_depth <= 6
                     && !picked.special
-                    && node.eval + tuning.futility * (lmr_depth + 1) + picked.score / 128 <= alpha
+                    && node.eval + tuning.futility * (lmr_depth + 1) + picked.score / 128 <= found.alpha
                 {
                     picker.skip_quiet = true;
                     continue;
@@ -590,26 +589,20 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                 }
             }
             let extension = if Some(m) == table_move { singular } else { 0 };
-            let key = self.board.continuation_key(m);
-            self.fetch_early(m);
-            let undo = self.play(m);
-            let frame = self.frame(ply);
-            frame.m = Some(m);
-            frame.key = key;
+            let undo = self.go_down(m, ply);
             if depth > 1 || tuning.quiescence_table {
                 shared.table.touch(self.board.hash());
             }
             let same = self.board.side() == side;
-            self.count_node();
             let new_depth = depth - 1 + extension;
             let mut score;
             if tried == 1 {
                 score = if PV {
-                    self.value_after(same, (alpha, beta), |w, a, b| {
+                    self.value_after(same, (found.alpha, found.beta), |w, a, b| {
                         w.node::<true>(a, b, new_depth, ply + 1, false)
                     })
                 } else {
-                    self.value_after(same, (alpha, beta), |w, a, b| {
+                    self.value_after(same, (found.alpha, found.beta), |w, a, b| {
                         w.node::<false>(a, b, new_depth, ply + 1, if same { cut } else { !cut })
                     })
                 };
@@ -636,16 +629,16 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                     }
                     reduced = (new_depth - (reduction / 1024).max(0)).max(1).min(new_depth);
                 }
-                score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
+                score = self.value_after(same, (found.alpha, found.alpha + 1), |w, a, b| {
                     w.node::<false>(a, b, reduced, ply + 1, !same || cut)
                 });
-                if score > alpha && reduced < new_depth {
-                    score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
+                if score > found.alpha && reduced < new_depth {
+                    score = self.value_after(same, (found.alpha, found.alpha + 1), |w, a, b| {
                         w.node::<false>(a, b, new_depth, ply + 1, if same { cut } else { !cut })
                     });
                 }
-                if PV && score > alpha && score < beta {
-                    score = self.value_after(same, (alpha, beta), |w, a, b| {
+                if PV && score > found.alpha && score < found.beta {
+                    score = self.value_after(same, (found.alpha, found.beta), |w, a, b| {
                         w.node::<true>(a, b, new_depth, ply + 1, false)
                     });
                 }
@@ -654,24 +647,14 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             if self.stopped {
                 break;
             }
-            if score > best_score {
-                best_score = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    if PV {
-                        self.extend_line(ply, m);
-                    }
-                    if score >= beta {
-                        self.frame(ply).cutoffs += 1;
-                        if quiet && features.history {
-                            let count = quiet_count.min(quiets.len());
-                            let tried = quiets;
-                            self.reward_quiet(m, ply, depth, &tried[..count]);
-                        }
-                        break;
-                    }
-                    alpha = score;
+            if found.better::<PV, B>(self, ply, m, score) {
+                self.frame(ply).cutoffs += 1;
+                if quiet && features.history {
+                    let count = quiet_count.min(quiets.len());
+                    let tried = quiets;
+                    self.reward_quiet(m, ply, depth, &tried[..count]);
                 }
+                break;
             }
             if quiet {
                 if quiet_count < quiets.len() {
@@ -690,19 +673,12 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return self.draw();
         }
         if tried == 0 {
-            return alpha;
+            return found.alpha;
         }
         if node.excluded.is_none() {
-            let bound = if best_score >= beta {
-                Bound::Lower
-            } else if best_move.is_some() {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            self.store(hash, best_score, ply, depth, bound, best_move, node.raw as i16);
+            self.store(hash, found.score, ply, depth, found.bound(), found.m, node.raw as i16);
         }
-        best_score
+        found.score
     }
 
     /// Whether the table's move is the only good one: then it is looked at further, or, if others are good enough
@@ -738,6 +714,19 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
     }
 
+    /// Plays a move of the node at `ply`, for the node below.
+    #[inline(always)]
+    fn go_down(&mut self, m: MoveOf<B>, ply: usize) -> B::Undo {
+        let key = self.board.continuation_key(m);
+        self.fetch_early(m);
+        let undo = self.play(m);
+        let frame = self.frame(ply);
+        frame.m = Some(m);
+        frame.key = key;
+        self.count_node();
+        undo
+    }
+
     /// Has the table's entry fetched while a move is being played, if it is known where it will lie.
     #[inline(always)]
     fn fetch_early(&self, m: MoveOf<B>) {
@@ -747,7 +736,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     }
 
     /// Looks only at moves that change the balance at once.
-    fn quiescence<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, used: i32) -> i32 {
+    fn quiescence<const PV: bool>(&mut self, alpha: i32, beta: i32, ply: usize, used: i32) -> i32 {
         let shared = self.shared;
         if self.stopped {
             return 0;
@@ -795,68 +784,44 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             self.store(hash, score, ply, 0, Bound::Exact, Some(proof.m), raw as i16);
             return score;
         }
-        let mut best_score = raw;
-        if best_score >= beta {
+        if raw >= beta {
             if with_table && entry.is_none() {
-                self.store(hash, best_score, ply, 0, Bound::Lower, None, raw as i16);
+                self.store(hash, raw, ply, 0, Bound::Lower, None, raw as i16);
             }
-            return best_score;
+            return raw;
         }
-        let start = alpha;
-        alpha = alpha.max(best_score);
+        // Nobody has to go on: what stands is the least.
+        let mut found = Found::new(alpha.max(raw), beta, raw);
         let side = self.board.side();
         let base = self.moves.items.len();
         self.board.generate(Stage::Quiescence, -used, &mut self.moves);
         let end = self.moves.items.len();
-        let mut best_move = None;
         let mut next = base;
         while let Some(i) = best(&self.moves, next, end) {
             self.moves.items.swap(next, i);
             let m = self.moves.items[next].m;
             next += 1;
-            let key = self.board.continuation_key(m);
-            self.fetch_early(m);
-            let undo = self.play(m);
-            let frame = self.frame(ply);
-            frame.m = Some(m);
-            frame.key = key;
+            let undo = self.go_down(m, ply);
             let same = self.board.side() == side;
-            self.count_node();
-            let score =
-                self.value_after(same, (alpha, beta), |w, a, b| w.quiescence::<PV>(a, b, ply + 1, used + 1));
+            let score = self.value_after(same, (found.alpha, found.beta), |w, a, b| {
+                w.quiescence::<PV>(a, b, ply + 1, used + 1)
+            });
             self.undo(undo);
             if self.stopped {
                 break;
             }
-            if score > best_score {
-                best_score = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    if PV {
-                        self.extend_line(ply, m);
-                    }
-                    if score >= beta {
-                        break;
-                    }
-                    alpha = score;
-                }
+            if found.better::<PV, B>(self, ply, m, score) {
+                break;
             }
         }
         self.moves.items.truncate(base);
         if self.stopped {
             return 0;
         }
-        let bound = if best_score >= beta {
-            Bound::Lower
-        } else if best_score > start && best_move.is_some() {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         if with_table {
-            self.store(hash, best_score, ply, 0, bound, best_move, raw as i16);
+            self.store(hash, found.score, ply, 0, found.bound(), found.m, raw as i16);
         }
-        best_score
+        found.score
     }
 
     #[inline(always)]
@@ -925,6 +890,57 @@ struct Node<M> {
     eval: i32,
     raw: i32,
     improving: bool,
+}
+
+/// What the moves of a node have brought so far.
+struct Found<M> {
+    alpha: i32,
+    beta: i32,
+    /// The best value.
+    score: i32,
+    /// The move that raised alpha last.
+    m: Option<M>,
+}
+
+impl<M: Copy> Found<M> {
+    /// Nothing has been tried; `least` is what the node is worth at least.
+    fn new(alpha: i32, beta: i32, least: i32) -> Found<M> {
+        Found { alpha, beta, score: least, m: None }
+    }
+
+    /// Takes the value of a move; whether it is so good that the others need not be tried.
+    #[inline(always)]
+    fn better<const PV: bool, B>(&mut self, worker: &mut Worker<B>, ply: usize, m: M, score: i32) -> bool
+    where
+        B: TwoSided<Position: game::Position<Move = M>>,
+    {
+        if score <= self.score {
+            return false;
+        }
+        self.score = score;
+        if score <= self.alpha {
+            return false;
+        }
+        self.m = Some(m);
+        if PV {
+            worker.extend_line(ply, m);
+        }
+        if score < self.beta {
+            self.alpha = score;
+        }
+        score >= self.beta
+    }
+
+    /// What the best value says about the true one.
+    fn bound(&self) -> Bound {
+        if self.score >= self.beta {
+            Bound::Lower
+        } else if self.m.is_some() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
 }
 
 /// So many quiet moves are tried.

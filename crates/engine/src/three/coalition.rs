@@ -12,7 +12,7 @@ use game::{Position as _, Seat};
 use super::Method;
 use super::evaluation::{PROVED, WIN, decided};
 use super::order::{FIRST, MAX_PLY, Scored, pick};
-use super::table::{Bound, Memory};
+use super::table::{Bound, Entry};
 use super::tree::{Stopped, Tree, after};
 
 /// How many plies quiescence follows ejections.
@@ -74,7 +74,7 @@ impl Tree<'_> {
             }
             if features.null_move && may_pass && depth >= 3 && still >= beta {
                 let passed = self.passed(position);
-                self.judge.push_null(position);
+                self.evaluation.push_null(position);
                 self.enter(ply, position);
                 let less = depth - 3 - depth / 4;
                 let flips = (passed.turn().index() == root) != own;
@@ -83,7 +83,7 @@ impl Tree<'_> {
                 } else {
                     self.coalition(&passed, beta - 1, beta, less, ply + 1, false)?
                 };
-                self.judge.pop();
+                self.evaluation.pop();
                 if value >= beta {
                     return Ok(if value > PROVED { beta } else { value });
                 }
@@ -133,7 +133,7 @@ impl Tree<'_> {
                     value = self.follow(&child, alpha, beta, depth - 1, ply + 1, flips)?;
                 }
             }
-            self.judge.pop();
+            self.evaluation.pop();
             if value > best {
                 best = value;
                 best_move = Some(next.m);
@@ -160,7 +160,7 @@ impl Tree<'_> {
             _ => Bound::Upper,
         };
         let values = [to_table(best, ply), 0, 0];
-        self.table.put(key, Memory { values, best: best_move, depth, bound });
+        self.table.put(key, Entry { values, best: best_move, depth, bound });
         Ok(best)
     }
 
@@ -216,7 +216,7 @@ impl Tree<'_> {
             } else {
                 self.settle(&child, alpha, beta, ply + 1, left - 1)?
             };
-            self.judge.pop();
+            self.evaluation.pop();
             if value > best {
                 best = value;
                 alpha = alpha.max(value);
@@ -242,7 +242,7 @@ impl Tree<'_> {
     /// What the position is worth to the side to move, without looking ahead.
     #[inline]
     fn still(&mut self, position: &ThreePlayers, own: bool) -> i32 {
-        let value = self.judge.evaluate(position)[self.root_seat];
+        let value = self.evaluation.evaluate(position)[self.root_seat];
         if own { value } else { -value }
     }
 
@@ -250,11 +250,11 @@ impl Tree<'_> {
     #[inline]
     fn push(&mut self, position: &ThreePlayers, next: Scored, own: bool) -> ThreePlayers {
         if self.method == Method::Paranoid || own {
-            self.judge.push(position, next.m);
+            self.evaluation.push(position, next.m);
             return after(position, next.m);
         }
         let position = position.with_turn(Seat::ALL[usize::from(next.seat) & 3]);
-        self.judge.push(&position, next.m);
+        self.evaluation.push(&position, next.m);
         after(&position, next.m).with_turn(Seat::ALL[self.root_seat])
     }
 

@@ -8,8 +8,8 @@ use game::{Position as _, Seat, Side};
 
 use super::weights::WEIGHTS;
 use crate::Evaluator;
-use crate::abalone::geometry::{HAS_NEXT, MIDDLE, RINGS, ahead};
-use crate::game::terms;
+use crate::balls::geometry::{HAS_NEXT, MIDDLE, RINGS, ahead};
+use crate::terms::terms;
 
 /// A won game; the sooner, the higher.
 pub(super) const WIN: i32 = 30_000;
@@ -80,21 +80,24 @@ terms! {
 pub const COUNT: usize = Term::ALL.len();
 
 /// The terms of one seat, in the order of [`Term::ALL`].
-pub type Terms = [i32; COUNT];
+pub type TermVector = [i32; COUNT];
 
-/// Who judges the positions of a search: the hand-written evaluation, for each seat a weighted sum of [`Terms`] less a
+/// Who judges the positions of a search: the hand-written evaluation, for each seat a weighted sum of [`TermVector`] less a
 /// part of what the others have, or an evaluator, which follows every move.
-pub(super) struct Judge {
+pub(super) struct SeatEvaluation {
     evaluator: Option<Box<dyn Evaluator<ThreePlayers>>>,
 }
 
-impl Judge {
-    pub(super) fn new(root: &ThreePlayers, evaluator: Option<&dyn Evaluator<ThreePlayers>>) -> Judge {
+impl SeatEvaluation {
+    pub(super) fn new(
+        root: &ThreePlayers,
+        evaluator: Option<&dyn Evaluator<ThreePlayers>>,
+    ) -> SeatEvaluation {
         let mut evaluator = evaluator.map(Evaluator::fresh);
         if let Some(evaluator) = &mut evaluator {
             evaluator.reset(root);
         }
-        Judge { evaluator }
+        SeatEvaluation { evaluator }
     }
 
     /// A move is about to be played.
@@ -139,7 +142,7 @@ impl Judge {
 
 /// What is seen of each seat.
 #[inline(always)]
-fn terms(position: &ThreePlayers) -> [Terms; 3] {
+fn terms(position: &ThreePlayers) -> [TermVector; 3] {
     let balls = Seat::ALL.map(|seat| position.balls(seat).bits());
     let occupied = balls[0] | balls[1] | balls[2];
     let empty = position.empty_cells().bits();

@@ -10,7 +10,7 @@ use game::Position as _;
 
 use super::evaluation::{PROVED, Values, decided};
 use super::order::{FIRST, MAX_PLY, Scored, pick};
-use super::table::{Bound, Memory};
+use super::table::{Bound, Entry};
 use super::tree::{Stopped, Tree, after};
 
 /// How many plies ejections are followed at the horizon.
@@ -53,16 +53,16 @@ impl Tree<'_> {
         let from = self.moves.len();
         let best = memory.and_then(|m| m.best);
         {
-            let Tree { moves, history, judge, .. } = self;
+            let Tree { moves, history, evaluation, .. } = self;
             let _ = position.for_each_move(|m| {
                 let score = if Some(m) == best {
                     FIRST
                 } else {
                     let child = after(position, m);
                     let values = decided(&child, 0).unwrap_or_else(|| {
-                        judge.push(position, m);
-                        let values = judge.evaluate(&child);
-                        judge.pop();
+                        evaluation.push(position, m);
+                        let values = evaluation.evaluate(&child);
+                        evaluation.pop();
                         values
                     });
                     values[seat] * 64 + (history.promise(position, m, ply) >> 8)
@@ -87,9 +87,9 @@ impl Tree<'_> {
         let mut found: Option<(Values, Scored)> = None;
         for i in 0..count.min(width) {
             let next = pick(&mut self.moves[from..from + count], i);
-            self.judge.push(position, next.m);
+            self.evaluation.push(position, next.m);
             let values = self.maxn(&after(position, next.m), depth - 1, ply + 1)?;
-            self.judge.pop();
+            self.evaluation.pop();
             if found.is_none_or(|(best, _)| values[seat] > best[seat]) {
                 found = Some((values, next));
                 self.line.extend(ply, next.m);
@@ -103,7 +103,7 @@ impl Tree<'_> {
         if self.features.history {
             self.history.reward(next.m, seat, &[], depth, ply);
         }
-        self.table.put(key, Memory { values, best: Some(next.m), depth, bound: Bound::Exact });
+        self.table.put(key, Entry { values, best: Some(next.m), depth, bound: Bound::Exact });
         Ok(values)
     }
 
@@ -114,7 +114,7 @@ impl Tree<'_> {
         if let Some(values) = decided(position, ply as i32) {
             return Ok(values);
         }
-        let mut best = self.judge.evaluate(position);
+        let mut best = self.evaluation.evaluate(position);
         if left == 0 {
             return Ok(best);
         }
@@ -129,9 +129,9 @@ impl Tree<'_> {
             ControlFlow::Continue(())
         });
         for m in ejections.into_iter().flatten() {
-            self.judge.push(position, m);
+            self.evaluation.push(position, m);
             let values = self.settle_maxn(&after(position, m), ply + 1, left - 1)?;
-            self.judge.pop();
+            self.evaluation.pop();
             if values[seat] > best[seat] {
                 best = values;
             }

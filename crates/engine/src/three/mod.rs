@@ -6,13 +6,13 @@
 //! ```
 //! use abalone::ThreePlayers;
 //! use engine::three::ThreeSearch;
-//! use engine::{Limits, ManualClock, Signals};
+//! use engine::{Limits, ManualTime, Signals};
 //! use game::Position as _;
 //!
 //! // Black has five and can eject a sixth ball.
 //! let position: ThreePlayers = "5/6/7/8/wbb5r/8/7/6/5 b 5-0-0".parse().unwrap();
 //! let mut search: ThreeSearch = ThreeSearch::new(1);
-//! let (clock, signals) = (ManualClock::default(), Signals::new());
+//! let (clock, signals) = (ManualTime::default(), Signals::new());
 //! let best = search.search(&position, &[], &Limits::to_depth(3), &clock, &signals, &mut |_| {});
 //! assert_eq!(best.best.map(|m| position.move_text(m)), Some("e3e2".into()));
 //! ```
@@ -31,13 +31,15 @@ mod tests;
 use abalone::{Move, ThreePlayers};
 use game::{BySeat, Position as _};
 
-pub use self::evaluation::{COUNT, Term, Terms, Values, weighed};
-use self::evaluation::{Judge, PROVED, WIN, decided, level, shown};
+pub use self::evaluation::{COUNT, Term, TermVector, Values, weighed};
+use self::evaluation::{PROVED, SeatEvaluation, WIN, decided, level, shown};
 use self::order::{FIRST, History, MAX_PLY, Scored};
-use self::table::Table;
+use self::table::TranspositionTable;
 use self::tree::{Line, Stopped, Tree, after};
 pub use self::weights::WEIGHTS;
-use crate::{Best, Clock, Evaluator, Features, Info, Limits, Score, SharedEvaluator, Signals, Timer};
+use crate::{
+    Best, Evaluator, Features, Info, Limits, Score, SearchTimer, SharedEvaluator, Signals, TimeSource,
+};
 
 /// What the searching player believes of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,7 +71,7 @@ impl Method {
 /// sees it.
 pub fn evaluation(position: &ThreePlayers, evaluator: Option<&dyn Evaluator<ThreePlayers>>) -> Score {
     vec_score(decided(position, 0).unwrap_or_else(|| {
-        let values = Judge::new(position, evaluator).evaluate(position);
+        let values = SeatEvaluation::new(position, evaluator).evaluate(position);
         shown(values, level(values))
     }))
 }
@@ -79,7 +81,7 @@ pub struct ThreeSearch {
     method: Method,
     features: Features,
     evaluator: Option<SharedEvaluator<ThreePlayers>>,
-    table: Table,
+    table: TranspositionTable,
     history: History,
     moves: Vec<Scored>,
 }
@@ -106,7 +108,7 @@ impl ThreeSearch {
             method,
             features: Features::ALL,
             evaluator: None,
-            table: Table::new(megabytes),
+            table: TranspositionTable::new(megabytes),
             history: History::new(),
             moves,
         }
@@ -136,17 +138,17 @@ impl ThreeSearch {
         position: &ThreePlayers,
         history: &[u64],
         limits: &Limits<Move>,
-        clock: &dyn Clock,
+        clock: &dyn TimeSource,
         signals: &Signals,
         report: &mut dyn FnMut(Info<Move>),
     ) -> Best<Move> {
-        let timer = Timer::new(limits, position.turn(), clock, signals);
+        let timer = SearchTimer::new(limits, position.turn(), clock, signals);
         self.table.next_search();
         self.history.fade();
         self.moves.clear();
         let mut roots: Vec<RootMove> = root_moves(position, limits, &self.history);
-        let mut judge = Judge::new(position, self.evaluator.as_deref());
-        let values = judge.evaluate(position);
+        let mut evaluation = SeatEvaluation::new(position, self.evaluator.as_deref());
+        let values = evaluation.evaluate(position);
         let level = level(values);
         let mut best = Best {
             best: roots.first().map(|r| r.m),
@@ -159,7 +161,7 @@ impl ThreeSearch {
         let mut tree = Tree {
             method: self.method,
             features: self.features,
-            judge,
+            evaluation,
             table: &mut self.table,
             history: &mut self.history,
             moves: &mut self.moves,
@@ -248,7 +250,7 @@ impl Tree<'_> {
         for (i, root) in roots.iter_mut().enumerate().skip(from) {
             let m = root.m;
             let child = after(position, m);
-            self.judge.push(position, m);
+            self.evaluation.push(position, m);
             self.line.start(1);
             let value = match self.method {
                 Method::MaxN => self.maxn(&child, depth - 1, 1),
@@ -261,7 +263,7 @@ impl Tree<'_> {
                     break;
                 }
             };
-            self.judge.pop();
+            self.evaluation.pop();
             let score = values[self.root_seat];
             // What did not beat the best is known only to be no better; the old order is the better guide.
             if found.is_none() || score > alpha {
@@ -305,12 +307,12 @@ impl Tree<'_> {
     fn line_values(&mut self, position: &ThreePlayers, line: &[Move], score: i32) -> Values {
         let mut end = *position;
         for &m in line {
-            self.judge.push(&end, m);
+            self.evaluation.push(&end, m);
             end.play_unchecked(m);
         }
-        let mut values = decided(&end, line.len() as i32).unwrap_or_else(|| self.judge.evaluate(&end));
+        let mut values = decided(&end, line.len() as i32).unwrap_or_else(|| self.evaluation.evaluate(&end));
         for _ in line {
-            self.judge.pop();
+            self.evaluation.pop();
         }
         if score > PROVED {
             values = [-score; 3];

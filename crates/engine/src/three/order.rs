@@ -4,7 +4,7 @@ use abalone::{Cell, Move, ThreePlayers};
 use game::Position as _;
 use hex::Dir;
 
-use crate::abalone::geometry::FROM_MIDDLE;
+use crate::balls::geometry::FROM_MIDDLE;
 
 /// A move with how promising it is, and who makes it.
 #[derive(Clone, Copy)]

@@ -18,7 +18,7 @@ pub(super) enum Bound {
 
 /// What is remembered about a position.
 #[derive(Clone, Copy)]
-pub(super) struct Memory {
+pub(super) struct Entry {
     pub values: Values,
     pub best: Option<Move>,
     pub depth: i32,
@@ -38,20 +38,20 @@ const _: () = assert!(size_of::<Slot>() == 16);
 const KEY: u64 = !0xFFFF;
 
 /// A table of fixed size; where two positions claim one slot, the deeper of this search stays.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<Slot>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many megabytes, a power of two of slots.
-    pub(super) fn new(megabytes: usize) -> Table {
+    pub(super) fn new(megabytes: usize) -> TranspositionTable {
         let slots = (megabytes.max(1) << 20) / size_of::<Slot>();
         let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
         let mut table = Vec::with_capacity(slots);
         prefer_large_pages(table.spare_capacity_mut());
         table.resize(slots, Slot { head: 3, ..Slot::default() });
-        Table { slots: table, age: 0 }
+        TranspositionTable { slots: table, age: 0 }
     }
 
     pub(super) fn clear(&mut self) {
@@ -69,7 +69,7 @@ impl Table {
         (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 16) as usize & (self.slots.len() - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Memory> {
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let slot = &self.slots[self.index(key)];
         if (slot.head ^ key) & KEY != 0 {
             return None;
@@ -80,7 +80,7 @@ impl Table {
             2 => Bound::Lower,
             _ => return None,
         };
-        Some(Memory {
+        Some(Entry {
             values: slot.values.map(i32::from),
             best: (slot.best != NO_MOVE).then(|| Move::from_code(slot.best)),
             depth: (slot.head >> 2 & 63) as i32,
@@ -88,7 +88,7 @@ impl Table {
         })
     }
 
-    pub(super) fn put(&mut self, key: u64, memory: Memory) {
+    pub(super) fn put(&mut self, key: u64, memory: Entry) {
         let (index, age) = (self.index(key), self.age);
         let slot = &mut self.slots[index];
         let same = (slot.head ^ key) & KEY == 0;
@@ -115,5 +115,8 @@ impl Table {
     }
 }
 
-/// The code of no legal move: direction 7 does not exist, and it is not the pass.
-const NO_MOVE: u16 = 0x01FF;
+/// The code of no move: there is neither such a cell nor such a direction, and the pass, which has no direction either,
+/// has another code.
+const NO_MOVE: u16 = u16::MAX;
+
+const _: () = assert!(NO_MOVE != Move::PASS.code());

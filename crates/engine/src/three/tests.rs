@@ -5,7 +5,7 @@ use game::{Position as _, Seat, Side, SplitMix};
 
 use super::evaluation::{decided, level, shown};
 use super::{Method, ThreeSearch, WEIGHTS, weighed};
-use crate::{Best, Features, Limits, ManualClock, Score, Signals};
+use crate::{Best, Features, Limits, ManualTime, Score, Signals};
 
 fn best(method: Method, position: &ThreePlayers, limits: &Limits<Move>) -> Best<Move> {
     best_with(Features::ALL, method, position, limits)
@@ -17,7 +17,7 @@ fn best_with(
     position: &ThreePlayers,
     limits: &Limits<Move>,
 ) -> Best<Move> {
-    let (clock, signals) = (ManualClock::default(), Signals::new());
+    let (clock, signals) = (ManualTime::default(), Signals::new());
     let mut search = ThreeSearch::with_method(1, method);
     *search.features_mut() = features;
     search.search(position, &[], limits, &clock, &signals, &mut |_| {})
@@ -181,7 +181,7 @@ fn the_same_depth_takes_the_same_nodes() {
 fn every_line_is_legal_and_as_many_lines_come_as_are_wanted() {
     random_positions(4, 2, |position| {
         for method in Method::ALL {
-            let (clock, signals) = (ManualClock::default(), Signals::new());
+            let (clock, signals) = (ManualTime::default(), Signals::new());
             let limits = Limits { multipv: 3, ..Limits::to_depth(2) };
             let mut firsts = Vec::new();
             let mut search = ThreeSearch::with_method(1, method);
@@ -250,7 +250,7 @@ fn a_search_stops_at_its_nodes_and_at_the_signal() {
     for method in Method::ALL {
         let best = best(method, &position, &Limits::to_nodes(5_000));
         assert!(best.best.is_some() && best.nodes <= 5_200, "{}", best.nodes);
-        let (clock, signals) = (ManualClock::stepping(1000), Signals::new());
+        let (clock, signals) = (ManualTime::stepping(1000), Signals::new());
         signals.stop();
         let mut search = ThreeSearch::with_method(1, method);
         let limits = Limits { infinite: true, ..Limits::default() };

@@ -4,10 +4,10 @@ use abalone::{Move, ThreePlayers};
 use game::Position as _;
 
 use super::Method;
-use super::evaluation::Judge;
+use super::evaluation::SeatEvaluation;
 use super::order::{History, MAX_PLY, Scored};
-use super::table::Table;
-use crate::{Features, Timer};
+use super::table::TranspositionTable;
+use crate::{Features, SearchTimer};
 
 /// The search must end now.
 #[derive(Clone, Copy, Debug)]
@@ -20,12 +20,12 @@ const PLAY_ON: i32 = 60;
 pub(super) struct Tree<'a> {
     pub method: Method,
     pub features: Features,
-    pub judge: Judge,
-    pub table: &'a mut Table,
+    pub evaluation: SeatEvaluation,
+    pub table: &'a mut TranspositionTable,
     pub history: &'a mut History,
     /// The moves of all nodes on the path, one after the other.
     pub moves: &'a mut Vec<Scored>,
-    pub timer: &'a Timer<'a>,
+    pub timer: &'a SearchTimer<'a>,
     /// The seat that searches.
     pub root_seat: usize,
     /// The value of everybody when all are equally strong.

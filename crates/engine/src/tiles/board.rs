@@ -35,7 +35,7 @@ pub(super) enum Over {
 
 /// A position of Six, ready to be searched.
 #[derive(Clone)]
-pub struct Board {
+pub struct SixBoard {
     pub(super) rules: Rules,
     turn: u8,
     hands: [u8; 4],
@@ -117,9 +117,9 @@ fn mix(n: u64) -> u64 {
     SplitMix::new(n).next_u64()
 }
 
-impl Board {
+impl SixBoard {
     /// The board of a position.
-    pub fn from_position(position: &Position) -> Board {
+    pub fn from_position(position: &Position) -> SixBoard {
         let rules = position.rules();
         let (low, high) = position.bounds();
         let number = |cell: Hex| ((cell.r & 63) << 6 | cell.q & 63) as usize;
@@ -136,7 +136,7 @@ impl Board {
         for (i, key) in turn_keys.iter_mut().enumerate() {
             *key = mix(1 << 21 | i as u64);
         }
-        let mut board = Board {
+        let mut board = SixBoard {
             rules,
             turn: position.turn().index() as u8,
             hands,
@@ -672,7 +672,7 @@ impl Board {
         self.places.update::<false>(colour, cell, |cell| slot_of[cell & (CELLS - 1)] == 0);
     }
 
-    /// Takes the tile on a cell back; the places follow by [`Board::revert`].
+    /// Takes the tile on a cell back; the places follow by [`SixBoard::revert`].
     #[inline(always)]
     pub(super) fn unlay(&mut self, colour: usize, cell: usize) {
         if let Some(slot) = self.slot(cell) {
@@ -720,7 +720,7 @@ impl Board {
         leaving.count_ones() as usize
     }
 
-    /// Brings back the tiles that [`Board::take`] took; the places follow by [`Board::revert`].
+    /// Brings back the tiles that [`SixBoard::take`] took; the places follow by [`SixBoard::revert`].
     #[inline(always)]
     pub(super) fn bring_back(&mut self, colour: usize, from: usize, left: usize) {
         for _ in 0..left {

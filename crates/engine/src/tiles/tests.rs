@@ -6,12 +6,13 @@ use game::{Outcome, Payoff, Position as _, SplitMix};
 use hex::Hex;
 use six::{Colour, Move, Position, Rules};
 
-use super::Board;
+use super::SixBoard;
 use super::board::Over;
 use super::geometry::{bits, to_rules};
-use crate::game::{End, Moves, Stage, Tuning, TwoSided, WIN};
-use crate::search::{Features, Searcher, Setup};
-use crate::{Best, Limits, ManualClock, Score, Signals, Table, Timer};
+use crate::search::board::{End, Moves, Stage, Tuning, TwoSided, WIN};
+use crate::search::table::TranspositionTable;
+use crate::search::{Features, SearchParams, Searcher};
+use crate::{Best, Limits, ManualTime, Score, SearchTimer, Signals};
 
 /// A random game in which good cells are preferred, so that threats and shapes occur. Calls `f` with every position.
 fn for_each_position(rules: Rules, seed: u64, plies: usize, mut f: impl FnMut(&Position)) {
@@ -70,7 +71,7 @@ fn some_move(position: &Position, rng: &mut SplitMix) -> Move {
     best
 }
 
-fn judged(position: &Position) -> Board {
+fn judged(position: &Position) -> SixBoard {
     TwoSided::new(position)
 }
 
@@ -155,7 +156,7 @@ fn the_board_follows_the_rules() {
 }
 
 /// All that a board keeps, in the rules' numbers and in an order that does not depend on how it came about.
-fn digest(board: &mut Board) -> [Vec<[i64; 5]>; 4] {
+fn digest(board: &mut SixBoard) -> [Vec<[i64; 5]>; 4] {
     board.places.tell_cells();
     board.find_bonds();
     let number = |cell: usize| to_rules(cell, board.origin) as i64;
@@ -358,14 +359,14 @@ fn wins_in_one_and_all_defences_are_exact() {
 
 /// The board with every move listed.
 #[derive(Clone)]
-struct Wide(Board);
+struct Wide(SixBoard);
 
 impl TwoSided for Wide {
     type Position = Position;
     type Undo = super::Undo;
-    type Seen = Board;
-    const TUNING: Tuning = <Board as TwoSided>::TUNING;
-    const HISTORY: usize = <Board as TwoSided>::HISTORY;
+    type Seen = SixBoard;
+    const TUNING: Tuning = <SixBoard as TwoSided>::TUNING;
+    const HISTORY: usize = <SixBoard as TwoSided>::HISTORY;
 
     fn new(position: &Position) -> Wide {
         Wide(judged(position))
@@ -391,7 +392,7 @@ impl TwoSided for Wide {
     fn evaluate(&mut self) -> i32 {
         self.0.evaluate()
     }
-    fn seen(&self) -> &Board {
+    fn seen(&self) -> &SixBoard {
         &self.0
     }
     fn generate(&mut self, stage: Stage, depth: i32, out: &mut Moves<Move>) {
@@ -419,11 +420,11 @@ fn search<B: TwoSided<Position = Position>>(
     depth: u32,
     features: Features,
 ) -> Best<Move> {
-    let table = Table::new(1);
-    let (clock, signals) = (ManualClock::default(), Signals::new());
+    let table = TranspositionTable::new(1);
+    let (clock, signals) = (ManualTime::default(), Signals::new());
     let limits = Limits::to_depth(depth);
-    let timer = Timer::new(&limits, position.turn(), &clock, &signals);
-    let setup = Setup { table: &table, timer: &timer, features, threads: 1, evaluator: None };
+    let timer = SearchTimer::new(&limits, position.turn(), &clock, &signals);
+    let setup = SearchParams { table: &table, timer: &timer, features, threads: 1, evaluator: None };
     Searcher::<B>::default().search(position, &[], &limits, setup, &mut |_| {})
 }
 
@@ -437,7 +438,7 @@ fn value(score: Score) -> i32 {
 }
 
 /// Every move, no cuts.
-fn negamax(board: &mut Board, depth: i32, ply: i32) -> i32 {
+fn negamax(board: &mut SixBoard, depth: i32, ply: i32) -> i32 {
     match board.end() {
         Some(End::Won) => return WIN - ply,
         Some(End::Lost) => return ply - WIN,
@@ -503,7 +504,7 @@ fn wins_in_one_are_taken_and_losses_in_two_avoided() {
                     return;
                 }
                 for depth in [1, 3] {
-                    let best = search::<Board>(position, depth, Features::ALL).best.unwrap();
+                    let best = search::<SixBoard>(position, depth, Features::ALL).best.unwrap();
                     if !winning.is_empty() {
                         assert!(winning.contains(&best), "{position:?}");
                         taken += 1;
@@ -538,7 +539,7 @@ fn the_same_search_visits_the_same_nodes() {
             let m = some_move(&position, &mut rng);
             position.play_unchecked(m);
         }
-        let [one, two] = [(); 2].map(|()| search::<Board>(&position, 5, Features::ALL));
+        let [one, two] = [(); 2].map(|()| search::<SixBoard>(&position, 5, Features::ALL));
         assert_eq!(one, two);
         assert!(position.outcome().is_some() || position.check(one.best.unwrap()).is_ok());
     }

@@ -51,32 +51,24 @@ struct Cluster {
 }
 
 /// A table of entries.
-///
-/// ```
-/// use engine::{Bound, Entry, Table};
-/// let table = Table::new(1);
-/// let entry = Entry { packed: 7, score: -5, eval: 3, depth: 9, bound: Bound::Exact };
-/// table.store(0x1234_5678_9ABC_DEF0, entry);
-/// assert_eq!(table.probe(0x1234_5678_9ABC_DEF0), Some(entry));
-/// assert_eq!(table.probe(1), None);
-/// ```
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Box<[Cluster]>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most `megabytes`, rounded down to a power of two, at least one.
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         let megabytes = 1usize << megabytes.clamp(1, 1 << 20).ilog2();
         let clusters = megabytes * ((1 << 20) / size_of::<Cluster>());
         let mut table = Vec::with_capacity(clusters);
         prefer_large_pages(table.spare_capacity_mut());
         table.resize_with(clusters, Cluster::default);
-        Table { clusters: table.into_boxed_slice(), age: 0 }
+        TranspositionTable { clusters: table.into_boxed_slice(), age: 0 }
     }
 
     /// Its size in megabytes.
+    #[cfg(test)]
     pub fn megabytes(&self) -> usize {
         (self.clusters.len() * size_of::<Cluster>()) >> 20
     }
@@ -103,7 +95,7 @@ impl Table {
     /// while they are on their way.
     #[inline(always)]
     pub(crate) fn touch(&self, key: u64) {
-        ::abalone::prefetch(self.cluster(key));
+        abalone::prefetch(self.cluster(key));
     }
 
     /// What is known about a position.
@@ -206,13 +198,13 @@ mod tests {
     #[test]
     fn sizes_are_powers_of_two() {
         for (asked, got) in [(0, 1), (1, 1), (3, 2), (16, 16), (17, 16)] {
-            assert_eq!(Table::new(asked).megabytes(), got);
+            assert_eq!(TranspositionTable::new(asked).megabytes(), got);
         }
     }
 
     #[test]
     fn a_full_cluster_loses_its_least_entry() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let key = |i: u64| i << 32;
         for i in 0..5 {
             table.store(key(i), entry(10 + i as u8));
@@ -223,7 +215,7 @@ mod tests {
 
     #[test]
     fn old_entries_give_way_to_new_ones() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let key = |i: u64| i << 32;
         table.store(key(0), entry(12));
         table.grow_older();
@@ -239,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_stored_move_survives_a_result_without_one() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         table.store(5 << 20, entry(3));
         table.store(5 << 20, Entry { packed: 0, ..entry(4) });
         assert_eq!(table.probe(5 << 20).map(|e| (e.packed, e.depth)), Some((9, 4)));

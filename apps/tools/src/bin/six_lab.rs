@@ -1,52 +1,47 @@
 //! Measures Six: `speed` in fixed positions, `winblock` against a player that only wins or blocks, `duel` against
 //! another build; `starts` lists openings, `chains` wins by threats.
 //!
-//! `cargo run --release -p hexad-engine --example six_lab -- winblock six 20 50`
+//! `cargo run --release -p hexad-tools --bin six_lab -- winblock six 20 50`
 
 use std::io::{BufRead as _, Write as _};
+use std::sync::Arc;
 
-use engine::search::{Features, Searcher, Setup};
-use engine::six::Board;
-use engine::{Limits, Signals, SystemClock, Table, Timer};
+use engine::{Engine, Limits, Signals, SixBoard, SystemTime};
 use game::{Payoff, Position as _, SplitMix};
+use games::{AnyMove, AnyPosition};
 use six::{Colour, Move, Position, Rules};
 
 struct Player {
-    searcher: Searcher<Board>,
-    table: Table,
-    clock: SystemClock,
-    features: Features,
+    engine: Engine,
     nodes: u64,
-    millis: u64,
+    micros: u64,
     depth: u64,
     moves: u64,
 }
 
 impl Player {
-    fn new(features: Features) -> Player {
-        let (searcher, clock) = (Searcher::default(), SystemClock::default());
-        Player { searcher, table: Table::new(16), clock, features, nodes: 0, millis: 0, depth: 0, moves: 0 }
+    fn new() -> Player {
+        let engine = Engine::new(16, 1, Arc::new(SystemTime::default()));
+        Player { engine, nodes: 0, micros: 0, depth: 0, moves: 0 }
     }
 
-    fn choose(&mut self, position: &Position, history: &[u64], limits: &Limits<Move>) -> Option<Move> {
-        self.table.grow_older();
-        let signals = Signals::new();
-        let timer = Timer::new(limits, position.turn(), &self.clock, &signals);
-        let setup =
-            Setup { table: &self.table, timer: &timer, features: self.features, threads: 1, evaluator: None };
+    fn choose(&mut self, position: &Position, history: &[u64], limits: &Limits<AnyMove>) -> Option<Move> {
         let begun = processor_micros();
-        let mut verbose = |info: engine::Info<Move>| {
+        let mut verbose = |info: engine::Info<AnyMove>| {
             if std::env::var_os("LINES").is_some() {
-                let pv: Vec<String> = info.pv.iter().map(|&m| format!("{m:?}")).collect();
-                println!("  depth {} {} nodes {} {}", info.depth, info.score, info.nodes, pv.len());
+                println!("  depth {} {} nodes {} {}", info.depth, info.score, info.nodes, info.pv.len());
             }
         };
-        let best = self.searcher.search(position, history, limits, setup, &mut verbose);
-        self.millis += processor_micros() - begun;
+        let position = AnyPosition::Six(position.clone());
+        let best = self.engine.search(&position, history, limits, &Signals::new(), &mut verbose);
+        self.micros += processor_micros() - begun;
         self.nodes += best.nodes;
         self.depth += u64::from(best.depth);
         self.moves += 1;
-        best.best
+        match best.best? {
+            AnyMove::Six(m) => Some(m),
+            AnyMove::Abalone(m) => unreachable!("{m} in a game of Six"),
+        }
     }
 
     fn report(&self) {
@@ -54,7 +49,7 @@ impl Player {
             "  {} moves, {} nodes, {:.2} million a second, mean depth {:.1}",
             self.moves,
             self.nodes,
-            self.nodes as f64 / self.millis.max(1) as f64,
+            self.nodes as f64 / self.micros.max(1) as f64,
             self.depth as f64 / self.moves.max(1) as f64
         );
     }
@@ -81,7 +76,7 @@ fn winblock(position: &Position, rng: &mut SplitMix) -> Move {
     }
     let mut safe = moves.clone();
     safe.retain(|&m| {
-        let mut board = Board::from_position(&after(m));
+        let mut board = SixBoard::from_position(&after(m));
         board.forced_win(1, 1).is_none_or(|w| w.0 != 1)
     });
     *rng.pick(if safe.is_empty() { &moves } else { &safe }).unwrap()
@@ -119,7 +114,7 @@ fn chains(rules: Rules, count: u64, least: i32, first: u64) {
             if position.outcome().is_some() || found == count {
                 break;
             }
-            let mut board = Board::from_position(&position);
+            let mut board = SixBoard::from_position(&position);
             if ply > first
                 && board.forced_win(least - 2, 20_000).is_none()
                 && let Some((plies, _)) = board.forced_win(25, 50_000)
@@ -147,7 +142,7 @@ fn quiet_start(rules: Rules, plies: u64, rng: &mut SplitMix) -> Position {
                 position.play_unchecked(m);
             }
         }
-        let mut board = Board::from_position(&position);
+        let mut board = SixBoard::from_position(&position);
         if position.outcome().is_none() && board.forced_win(15, 2000).is_none() {
             return position;
         }
@@ -165,7 +160,7 @@ fn speed(rules: Rules, nodes: u64, only: u64) {
     for plies in [6, 12, 20, 30, 44, 46, 48, 50].into_iter().filter(|&n| only == 0 || n == only) {
         let mut rng = SplitMix::new(plies);
         let position = quiet_start(rules, plies, &mut rng);
-        let mut player = Player::new(Features::ALL);
+        let mut player = Player::new();
         println!("{position}");
         let m = player.choose(&position, &[], &Limits::to_nodes(nodes));
         println!("  {}", m.map_or(String::new(), |m| position.move_text(m)));
@@ -175,12 +170,12 @@ fn speed(rules: Rules, nodes: u64, only: u64) {
 
 fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
     let (mut won, mut drawn, mut plies) = (0, 0, 0);
-    let mut player = Player::new(Features::ALL);
+    let mut player = Player::new();
     for game in 0..games {
         let mut rng = SplitMix::new(game);
         let mut position = quiet_start(rules, plies_before, &mut rng);
         let (mut history, mut played) = (Vec::new(), vec![position.to_string()]);
-        player.searcher.clear();
+        player.engine.new_game();
         while position.outcome().is_none() && history.len() < 200 {
             let ours = position.colour().index() as u64 == game % 2;
             let m = if ours {
@@ -207,7 +202,7 @@ fn against_winblock(rules: Rules, games: u64, millis: u64, plies_before: u64) {
 
 /// Quiet positions of games of the engine against itself: the result for the side on turn, tiles on the table, counts.
 fn data(rules: Rules, games: u64, nodes: u64) {
-    let mut player = Player::new(Features::ALL);
+    let mut player = Player::new();
     for game in 0..games {
         let mut rng = SplitMix::new(7000 + game);
         let mut position = Position::start(&rules);
@@ -219,7 +214,7 @@ fn data(rules: Rules, games: u64, nodes: u64) {
         }
         let (mut history, mut rows) = (Vec::new(), Vec::new());
         while position.outcome().is_none() && history.len() < 120 {
-            let mut board = Board::from_position(&position);
+            let mut board = SixBoard::from_position(&position);
             if board.is_quiet() && board.forced_win(9, 300).is_none() {
                 let tiles = position.count(Colour::Black) + position.count(Colour::Red);
                 rows.push((position.colour().index(), tiles, board.counts()));
@@ -240,7 +235,7 @@ fn data(rules: Rules, games: u64, nodes: u64) {
 
 /// Answers lines of rules, nodes and position, separated by tabs, with moves.
 fn answer() {
-    let mut player = Player::new(Features::ALL);
+    let mut player = Player::new();
     for line in std::io::stdin().lines().map_while(Result::ok) {
         let mut parts = line.split('\t');
         let mut next = || parts.next().unwrap_or_default();
@@ -262,7 +257,7 @@ fn duel(rules: Rules, games: u64, nodes: u64, other: &str) {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut lines = std::io::BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut player = Player::new(Features::ALL);
+    let mut player = Player::new();
     let (mut won, mut drawn, mut plies) = (0, 0, 0);
     for game in 0..games {
         let mut rng = SplitMix::new(100 + game / 2);

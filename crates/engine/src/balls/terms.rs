@@ -4,7 +4,7 @@
 //! eject) both sides have terms of their own.
 
 use super::geometry::{BEFORE_RIM, BOARD, CORNERS, HAS_NEXT, MIDDLE, RINGS, ahead};
-use crate::game::terms;
+use crate::terms::terms;
 
 terms! {
     /// Having the move.
@@ -101,7 +101,7 @@ terms! {
 pub const COUNT: usize = Term::ALL.len();
 
 /// The terms of a position, in the order of [`Term::ALL`].
-pub type Terms = [i32; COUNT];
+pub type TermVector = [i32; COUNT];
 
 /// Where the balls of a side lie, all together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -259,7 +259,7 @@ const CELL_AT: [[u8; 9]; 9] = {
 /// The terms of a position. `own` and `other` are the balls of the side on turn and of the other side, `lost` how
 /// many each has lost, `sums` tell where they lie.
 #[inline(always)]
-pub fn terms(own: u64, other: u64, lost: [u8; 2], sums: [Sums; 2]) -> Terms {
+pub fn terms(own: u64, other: u64, lost: [u8; 2], sums: [Sums; 2]) -> TermVector {
     let mut terms = [0; COUNT];
     let mut set = |term: Term, value: i32| terms[term as usize] = value;
     let count = |set: u64| set.count_ones() as i32;

@@ -9,22 +9,11 @@ use super::evaluation::{BallSums, sides};
 use super::geometry::{FROM_MIDDLE, HAS_NEXT, stepped};
 use super::terms::victims;
 use crate::Evaluable;
-use crate::game::{End, Moves, Stage, Tuning, TwoSided};
+use crate::search::board::{End, Moves, Stage, Tuning, TwoSided};
 
 /// A position of Abalone for two or four players with the sums of its evaluation.
-///
-/// ```
-/// use engine::abalone::Board;
-/// use engine::game::TwoSided as _;
-/// use game::Position as _;
-/// let start = abalone::TwoPlayers::start(&abalone::Rules::default());
-/// let mut board = Board::<2>::new(&start);
-/// let value = board.evaluate();
-/// board.play(start.read_move("c3d4").unwrap());
-/// assert_ne!(board.evaluate(), -value);
-/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Board<const N: usize> {
+pub struct AbaloneBoard<const N: usize> {
     position: Position<N>,
     sums: BallSums,
 }
@@ -45,7 +34,7 @@ fn pushes_to_rim(m: Move) -> bool {
     FROM_MIDDLE[stepped(m.first().index(), m.dir().index(), (m.balls() + m.pushed()) as usize)] == 4
 }
 
-impl<const N: usize> Board<N> {
+impl<const N: usize> AbaloneBoard<N> {
     /// The balls of the mover and of the mover's team.
     #[inline(always)]
     fn own_and_friends(&self) -> (u64, u64) {
@@ -88,12 +77,12 @@ impl<const N: usize> Board<N> {
     }
 }
 
-impl<const N: usize> TwoSided for Board<N>
+impl<const N: usize> TwoSided for AbaloneBoard<N>
 where
     Position<N>: Evaluable<Move = Move, Value = i32>,
 {
     type Position = Position<N>;
-    type Undo = Board<N>;
+    type Undo = AbaloneBoard<N>;
     type Seen = Position<N>;
 
     const TUNING: Tuning = Tuning {
@@ -110,8 +99,8 @@ where
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 
-    fn new(position: &Position<N>) -> Board<N> {
-        Board { position: *position, sums: BallSums::new(position) }
+    fn new(position: &Position<N>) -> AbaloneBoard<N> {
+        AbaloneBoard { position: *position, sums: BallSums::new(position) }
     }
 
     #[inline(always)]
@@ -125,7 +114,7 @@ where
     }
 
     #[inline(always)]
-    fn play(&mut self, m: Move) -> Board<N> {
+    fn play(&mut self, m: Move) -> AbaloneBoard<N> {
         let before = *self;
         self.sums.play(&before.position, m);
         self.position.play_unchecked(m);
@@ -133,12 +122,12 @@ where
     }
 
     #[inline(always)]
-    fn undo(&mut self, before: Board<N>) {
+    fn undo(&mut self, before: AbaloneBoard<N>) {
         *self = before;
     }
 
     #[inline(always)]
-    fn pass(&mut self) -> Option<Board<N>> {
+    fn pass(&mut self) -> Option<AbaloneBoard<N>> {
         if N == 4 && self.position.is_consecutive() {
             // The partner would be next, and passing proves nothing against the other side.
             return None;

@@ -1,6 +1,6 @@
 //! Writes the opening suites.
 //!
-//! `cargo run --release -p hexad-engine --example openings -- DIR [COUNT] [NAME…]` writes `DIR/abalone.txt` and the
+//! `cargo run --release -p hexad-tools --bin openings -- DIR [COUNT] [NAME…]` writes `DIR/abalone.txt` and the
 //! others with about COUNT even positions each; with names, only those. The same program gives the same files.
 
 use std::error::Error;
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use engine::openings::{Balance, Opening, balanced};
-use engine::{Engine, ManualClock};
+use engine::{Engine, ManualTime};
 use game::{Position as _, SplitMix};
 use games::{AnyPosition, Rules};
 
@@ -53,7 +53,7 @@ fn suite(rules: &Rules, balance: &Balance, count: usize) -> String {
     for start in &starts {
         text.push_str(&format!("{}\n", Opening { rules: *start, position: AnyPosition::start(start) }));
     }
-    let mut engine = Engine::new(16, 1, Arc::new(ManualClock::default()));
+    let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
     let (mut rng, mut known) = (SplitMix::new(2026), Vec::new());
     for start in starts.iter().cycle().take(count.div_ceil(starts.len()) * starts.len()) {
         if let Some(opening) = balanced(start, balance, &mut engine, &mut rng, &mut known) {

@@ -2,10 +2,10 @@
 
 use six::Move;
 
-use super::board::{Board, FEW, Moment, Over};
+use super::board::{FEW, Moment, Over, SixBoard};
 use super::geometry::{HINGES, ONE_ARC, STEPS, bits, plus};
 
-impl Board {
+impl SixBoard {
     /// A move with which a colour would win at once if it were on turn, in the phase named.
     #[inline(always)]
     pub(super) fn win(&self, colour: usize, placing: bool) -> Option<Move> {
@@ -247,7 +247,7 @@ impl Board {
         (self.moving(self.spot(slot), cell, None), self.places.worth(me, cell) - self.use_of(me, slot) + gain)
     }
 
-    /// Adds the defences that begin with taking a tile of those that [`Board::first_defences`] gave back.
+    /// Adds the defences that begin with taking a tile of those that [`SixBoard::first_defences`] gave back.
     pub(super) fn more_defences(&mut self, slot: usize) {
         let (me, other) = (self.colour(), 1 - self.colour());
         if matches!(self.defence_at_a_glance(slot, &self.dangers(other)), Glance::Anywhere) {

@@ -3,10 +3,11 @@
 
 use std::sync::LazyLock;
 
-use engine::six::Board;
 use game::{Payoff, Position as _};
 use hex::{Dir, Hex};
 use six::{Action, Colour, Move, Phase, Position, Rules};
+
+use crate::SixBoard;
 
 /// The 36 shapes that hold the origin.
 static SHAPES: LazyLock<Vec<[Hex; 6]>> = LazyLock::new(|| {
@@ -85,7 +86,7 @@ impl Solver {
             after
         };
         if position.phase() == Phase::Moving {
-            let found = Board::from_position(position).forced_win(plies, 100_000);
+            let found = SixBoard::from_position(position).forced_win(plies, 100_000);
             return found.is_some_and(|(_, m)| Solver::defend(&after(m), plies - 1));
         }
         let targets = Solver::cells(position, position.colour(), 4);
@@ -119,7 +120,7 @@ impl Solver {
 
 #[test]
 fn threat_chains_of_seven_plies_and_more_are_found_and_proved() {
-    let suite = include_str!("../../../data/suites/six.txt");
+    let suite = include_str!("../../../../data/suites/six.txt");
     let (mut chains, mut moving) = (0, 0);
     for line in suite.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let mut parts = line.split(" | ");
@@ -128,7 +129,7 @@ fn threat_chains_of_seven_plies_and_more_are_found_and_proved() {
         let position = Position::read(&rules, next()).unwrap();
         let plies: i32 = next().parse().unwrap();
         assert!(plies >= 7);
-        let mut board = Board::from_position(&position);
+        let mut board = SixBoard::from_position(&position);
         assert_eq!(board.forced_win(plies - 2, 1_000_000), None, "{line}");
         let (found, m) = board.forced_win(plies, 1_000_000).expect(line);
         assert_eq!(found, plies, "{line}");

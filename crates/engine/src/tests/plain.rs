@@ -1,52 +1,25 @@
-//! A plain solver and positions to try it on. It shares no code with the search.
-#![allow(dead_code, missing_docs)]
+//! A plain solver and positions to try it on. It knows the rules only, and shares no code with the search. The tool that
+//! makes the suites uses it too.
+#![allow(dead_code)]
 
 use abalone::Position;
-use engine::game::{End, Moves, Stage, TwoSided, WIN};
 use game::{Payoff, Position as _, SplitMix};
 
-/// The value of a position by looking at everything, `ply` plies below the root.
-pub fn negamax<const N: usize>(position: &Position<N>, depth: u32, ply: i32) -> i32
-where
-    engine::abalone::Board<N>: TwoSided<Position = Position<N>>,
-{
-    let mut board: engine::abalone::Board<N> = TwoSided::new(position);
-    match board.end() {
-        Some(End::Won) => return WIN - ply,
-        Some(End::Lost) => return ply - WIN,
-        Some(End::Draw) => return 0,
-        None => {}
-    }
-    if depth == 0 {
-        return board.evaluate();
-    }
-    let mut best = None;
-    for m in position.moves() {
-        let mut next = *position;
-        next.play_unchecked(m);
-        let value = negamax(&next, depth - 1, ply + 1);
-        let same = next.side_of(next.turn()) == position.side_of(position.turn());
-        let value = if same { value } else { -value };
-        best = best.max(Some(value));
-    }
-    best.unwrap_or(0)
-}
-
 /// Whether the side on turn can force a win within so many plies.
-pub fn wins<P: game::Position>(position: &P, plies: u32) -> bool {
+pub(crate) fn wins<P: game::Position>(position: &P, plies: u32) -> bool {
     let side = position.side_of(position.turn());
     plies > 0 && position.moves().into_iter().any(|m| forces(position, m, side, plies))
 }
 
 /// Whether this move forces a win of its side within so many plies, itself counted.
-pub fn forces<P: game::Position>(position: &P, m: P::Move, side: game::Side, plies: u32) -> bool {
+pub(crate) fn forces<P: game::Position>(position: &P, m: P::Move, side: game::Side, plies: u32) -> bool {
     let mut next = position.clone();
     next.play_unchecked(m);
     holds(&next, side, plies - 1)
 }
 
 /// Whether a side wins within so many plies, whoever is on turn.
-pub fn holds<P: game::Position>(position: &P, side: game::Side, plies: u32) -> bool {
+pub(crate) fn holds<P: game::Position>(position: &P, side: game::Side, plies: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         let winner = outcome.payoffs.seats().find(|(_, p)| **p == Payoff::Win);
         return winner.is_some_and(|(seat, _)| position.side_of(seat) == side);
@@ -63,7 +36,7 @@ pub fn holds<P: game::Position>(position: &P, side: game::Side, plies: u32) -> b
 }
 
 /// A position after some plies of a game in which pushes are preferred, so that there is something to see.
-pub fn lively<const N: usize>(start: Position<N>, plies: usize, seed: u64) -> Position<N> {
+pub(crate) fn lively<const N: usize>(start: Position<N>, plies: usize, seed: u64) -> Position<N> {
     let mut rng = SplitMix::new(seed);
     let mut position = start;
     for _ in 0..plies {
@@ -85,17 +58,8 @@ pub fn lively<const N: usize>(start: Position<N>, plies: usize, seed: u64) -> Po
 }
 
 /// The same balls, with five ejected by each side: the next ejection wins.
-pub fn on_the_brink<const N: usize>(position: &Position<N>) -> Position<N> {
+pub(crate) fn on_the_brink<const N: usize>(position: &Position<N>) -> Position<N> {
     let text = position.to_string();
     let (rest, _) = text.rsplit_once(' ').unwrap();
     Position::read(&position.rules(), &format!("{rest} 5-5")).unwrap()
-}
-
-/// All moves of a board by its stages.
-pub fn staged<B: TwoSided>(board: &mut B) -> (usize, Moves<engine::game::MoveOf<B>>) {
-    let mut moves = Moves::with_capacity(200);
-    board.generate(Stage::Tactical, 64, &mut moves);
-    let tactical = moves.len();
-    board.generate(Stage::Quiet, 64, &mut moves);
-    (tactical, moves)
 }

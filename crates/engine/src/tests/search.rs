@@ -1,20 +1,55 @@
 //! The search against a plain solver.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use abalone::{FourPlayers, Layout, Move, Position, Rules, TwoPlayers};
-use common::{forces, holds, lively, negamax, on_the_brink, staged, wins};
-use engine::abalone::Board;
-use engine::game::{Moves, Stage, TwoSided, WIN};
-use engine::{Engine, Features, Info, Limits, ManualClock, Score, Signals};
 use game::{Position as _, Seat, Side, SplitMix, Symmetric as _};
 use games::{AnyMove, AnyPosition};
 
+use super::plain::{forces, holds, lively, on_the_brink, wins};
+use crate::balls::AbaloneBoard;
+use crate::search::board::{End, MoveOf, Moves, Stage, TwoSided, WIN};
+use crate::{Engine, Features, Info, Limits, ManualTime, Score, Signals};
+
+/// The value of a position by looking at everything, `ply` plies below the root.
+fn negamax<const N: usize>(position: &Position<N>, depth: u32, ply: i32) -> i32
+where
+    AbaloneBoard<N>: TwoSided<Position = Position<N>>,
+{
+    let mut board: AbaloneBoard<N> = TwoSided::new(position);
+    match board.end() {
+        Some(End::Won) => return WIN - ply,
+        Some(End::Lost) => return ply - WIN,
+        Some(End::Draw) => return 0,
+        None => {}
+    }
+    if depth == 0 {
+        return board.evaluate();
+    }
+    let mut best = None;
+    for m in position.moves() {
+        let mut next = *position;
+        next.play_unchecked(m);
+        let value = negamax(&next, depth - 1, ply + 1);
+        let same = next.side_of(next.turn()) == position.side_of(position.turn());
+        let value = if same { value } else { -value };
+        best = best.max(Some(value));
+    }
+    best.unwrap_or(0)
+}
+
+/// All moves of a board by its stages.
+fn staged<B: TwoSided>(board: &mut B) -> (usize, Moves<MoveOf<B>>) {
+    let mut moves = Moves::with_capacity(200);
+    board.generate(Stage::Tactical, 64, &mut moves);
+    let tactical = moves.len();
+    board.generate(Stage::Quiet, 64, &mut moves);
+    (tactical, moves)
+}
+
 fn engine() -> Engine {
-    Engine::new(4, 1, Arc::new(ManualClock::default()))
+    Engine::new(4, 1, Arc::new(ManualTime::default()))
 }
 
 fn search(engine: &mut Engine, position: &AnyPosition, limits: &Limits<AnyMove>) -> Vec<Info<AnyMove>> {
@@ -43,7 +78,7 @@ fn value(score: Score) -> i32 {
 
 fn equals_negamax<const N: usize>(position: &Position<N>, any: AnyPosition, depth: u32)
 where
-    Board<N>: TwoSided<Position = Position<N>>,
+    AbaloneBoard<N>: TwoSided<Position = Position<N>>,
 {
     let mut engine = engine();
     *engine.features_mut() = Features::PLAIN;
@@ -79,15 +114,15 @@ fn teams_have_the_value_of_plain_negamax_also_when_partners_move_in_turn() {
 fn the_stages_hold_each_legal_move_once() {
     fn check<const N: usize>(position: &Position<N>)
     where
-        Board<N>: TwoSided<Position = Position<N>>,
+        AbaloneBoard<N>: TwoSided<Position = Position<N>>,
     {
-        let mut board: Board<N> = Board::new(position);
+        let mut board: AbaloneBoard<N> = AbaloneBoard::new(position);
         let (tactical, listed) = staged(&mut board);
         let mut all: Vec<_> = listed.iter().map(|s| s.m).collect();
         for (i, &m) in all.iter().enumerate() {
             assert_eq!(board.is_tactical(m), i < tactical);
-            assert!(board.history_key(m) < <Board<N> as TwoSided>::HISTORY);
-            assert!(board.continuation_key(m) < <Board<N> as TwoSided>::CONTINUATION);
+            assert!(board.history_key(m) < <AbaloneBoard<N> as TwoSided>::HISTORY);
+            assert!(board.continuation_key(m) < <AbaloneBoard<N> as TwoSided>::CONTINUATION);
             assert_eq!(board.unpack(board.pack(m)), Some(m));
         }
         let mut legal = position.moves();
@@ -107,9 +142,9 @@ fn a_move_from_elsewhere_is_legal_exactly_when_the_rules_say_so() {
     let mut rng = SplitMix::new(3);
     for seed in 0..40 {
         let p = two(seed);
-        let board: Board<2> = Board::new(&p);
+        let board: AbaloneBoard<2> = AbaloneBoard::new(&p);
         let q = four("abalone:4", seed);
-        let teams: Board<4> = Board::new(&q);
+        let teams: AbaloneBoard<4> = AbaloneBoard::new(&q);
         for _ in 0..4000 {
             let m = Move::from_code(rng.next_u64() as u16);
             assert_eq!(board.is_legal(m), p.check(m).is_ok(), "{p}: {:#x}", m.code());
@@ -126,19 +161,19 @@ fn the_evaluation_is_the_same_played_as_fresh_and_turned_as_straight() {
     let mut equal = 0;
     for seed in 0..40 {
         let mut p = two(seed);
-        let mut board: Board<2> = Board::new(&p);
+        let mut board: AbaloneBoard<2> = AbaloneBoard::new(&p);
         for m in p.moves() {
             let undo = board.play(m);
             let mut next = p;
             next.play_unchecked(m);
-            assert_eq!(board.evaluate(), Board::<2>::new(&next).evaluate(), "{p}: {m}");
+            assert_eq!(board.evaluate(), AbaloneBoard::<2>::new(&next).evaluate(), "{p}: {m}");
             board.undo(undo);
         }
         // Turned round, everything is worth the same, but that the centre of all balls may lie between cells.
         let value = board.evaluate();
         for symmetry in 0..TwoPlayers::SYMMETRIES {
             p = p.transformed(symmetry);
-            equal += usize::from(Board::<2>::new(&p).evaluate() == value);
+            equal += usize::from(AbaloneBoard::<2>::new(&p).evaluate() == value);
         }
     }
     assert!(equal >= 40 * TwoPlayers::SYMMETRIES * 9 / 10, "{equal}");
@@ -168,7 +203,7 @@ fn quiescence_begins_with_threats_to_eject_and_goes_on_with_ejections() {
         seen += threats.len();
         for (depth, wanted) in [(0, &ejections | &threats), (-1, ejections)] {
             let mut listed = Moves::with_capacity(100);
-            Board::<2>::new(&p).generate(Stage::Quiescence, depth, &mut listed);
+            AbaloneBoard::<2>::new(&p).generate(Stage::Quiescence, depth, &mut listed);
             assert_eq!(listed.iter().map(|s| s.m).collect::<BTreeSet<_>>(), wanted, "{p}");
         }
     }
@@ -224,7 +259,7 @@ fn no_move_loses_to_a_win_in_one_or_two_that_another_avoids() {
 
 #[test]
 fn forced_ejections_of_the_suite_are_found() {
-    let suite = include_str!("../../../data/suites/abalone.txt");
+    let suite = include_str!("../../../../data/suites/abalone.txt");
     let mut engine = engine();
     let (mut count, mut exact) = (0, 0);
     for line in suite.lines().filter(|line| !line.starts_with('#')) {
@@ -248,7 +283,7 @@ fn forced_ejections_of_the_suite_are_found() {
 
 #[test]
 fn the_suite_is_right() {
-    let suite = include_str!("../../../data/suites/abalone.txt");
+    let suite = include_str!("../../../../data/suites/abalone.txt");
     for line in suite.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(" | ").collect();
         let rules: games::Rules = fields[0].parse().unwrap();
@@ -324,7 +359,7 @@ fn a_side_that_is_ahead_does_not_repeat() {
 #[test]
 fn time_is_obeyed_by_the_clock_that_is_handed_in() {
     // Each look at the clock takes a millisecond.
-    let clock = Arc::new(ManualClock::stepping(1000));
+    let clock = Arc::new(ManualTime::stepping(1000));
     let mut engine = Engine::new(1, 1, clock);
     let position = AnyPosition::Abalone2(two(1));
     let mut last = 0;
@@ -354,7 +389,7 @@ fn a_finished_game_has_no_best_move() {
 #[test]
 fn two_threads_find_what_one_finds() {
     let p = on_the_brink(&two(2));
-    let mut pair = Engine::new(4, 2, Arc::new(ManualClock::default()));
+    let mut pair = Engine::new(4, 2, Arc::new(ManualTime::default()));
     let best =
         pair.search(&AnyPosition::Abalone2(p), &[], &Limits::to_depth(7), &Signals::new(), &mut |_| {});
     assert!(best.best.is_some());

@@ -7,9 +7,9 @@
 use six::Move;
 
 use super::attack::best_first;
-use super::board::Board;
+use super::board::SixBoard;
 use super::geometry::{STEPS, bits, cells_of, places_of, plus};
-use crate::game::{Moves, Stage};
+use crate::search::board::{Moves, Stage};
 
 /// Cells worth laying a tile on, the best first: what they promise, then the cell, all bits turned.
 struct Targets {
@@ -25,7 +25,7 @@ impl Targets {
     }
 }
 
-impl Board {
+impl SixBoard {
     /// What a tile is good for where it lies: its part in own places, and the other side's that it closes.
     #[inline(always)]
     pub(super) fn use_of(&self, me: usize, slot: usize) -> i32 {
@@ -81,7 +81,7 @@ impl Board {
             (Stage::Quiet, false) if self.is_placing() => {
                 self.for_each_frontier(|cell| {
                     if self.places.threatens(me, cell) == 0 {
-                        out.push(self.laying(cell), Board::quiet_score(self.promise(me, cell)));
+                        out.push(self.laying(cell), SixBoard::quiet_score(self.promise(me, cell)));
                     }
                 });
             }
@@ -241,7 +241,7 @@ impl Board {
                 if self.places.threatens(me, cell) > 0 && self.threatens_by(m) {
                     continue;
                 }
-                out.push(m, Board::quiet_score(promise - use_));
+                out.push(m, SixBoard::quiet_score(promise - use_));
             }
         }
         if out.len() == base {
@@ -259,7 +259,7 @@ impl Board {
                 if cell != from && self.neighbours(cell) & group != 0 {
                     let m = self.shift(slot, cell, group, tie);
                     if cuts || self.places.threatens(me, cell) == 0 || !self.threatens_by(m) {
-                        out.push(m, Board::quiet_score(self.promise(me, cell) - use_));
+                        out.push(m, SixBoard::quiet_score(self.promise(me, cell) - use_));
                     }
                 }
             });
@@ -279,7 +279,7 @@ impl Board {
                 if listed < 4 && cell != from && self.neighbours(cell) & group != 0 {
                     let m = self.shift(slot, cell, group, tie);
                     if !self.is_forcing(m) {
-                        out.push(m, Board::quiet_score(self.promise(me, cell)));
+                        out.push(m, SixBoard::quiet_score(self.promise(me, cell)));
                         listed += 1;
                     }
                 }

@@ -6,16 +6,16 @@
 //! gradient descent), with a little of the search's value mixed in to calm the noise of results.
 //!
 //! ```text
-//! cargo run --release -p hexad-engine --example tune -- play 600 4000 1 >games.txt    # games, nodes, seed
-//! cargo run --release -p hexad-engine --example tune -- fit games.txt
+//! cargo run --release -p hexad-tools --bin tune -- play 600 4000 1 >games.txt    # games, nodes, seed
+//! cargo run --release -p hexad-tools --bin tune -- fit games.txt
 //! ```
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 
 use abalone::{Layout, Position, Rules};
-use engine::abalone::{COUNT, Term, WEIGHTS, terms_of};
-use engine::{Engine, Limits, ManualClock, Score, Signals};
+use engine::tuning::two_sides::{COUNT, Term, WEIGHTS, terms_of};
+use engine::{Engine, Limits, ManualTime, Score, Signals};
 use game::{Payoff, Position as _, SplitMix};
 use games::{AnyMove, AnyPosition};
 
@@ -32,7 +32,7 @@ fn main() {
 /// Plays games and prints a line for each quiet position.
 fn play(games: u64, nodes: u64, seed: u64) {
     let mut rng = SplitMix::new(seed);
-    let mut engine = Engine::new(16, 1, Arc::new(ManualClock::default()));
+    let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     for game in 0..games {
         engine.new_game();

@@ -2,21 +2,21 @@
 //! one, three or five plies, found by a solver that looks at everything.
 //!
 //! ```text
-//! cargo run --release -p hexad-engine --example suite >data/suites/abalone.txt
+//! cargo run --release -p hexad-tools --bin suite >data/suites/abalone.txt
 //! ```
 
-#[path = "../tests/common/mod.rs"]
-mod common;
+#[path = "../../../../crates/engine/src/tests/plain.rs"]
+mod plain;
 
 use abalone::{Layout, Position, Rules, TwoPlayers};
-use common::{forces, lively, on_the_brink, wins};
 use game::Position as _;
+use plain::{forces, lively, on_the_brink, wins};
 
 fn main() {
     println!(
         "# Forced ejections of the sixth ball: rules | position | plies | all first moves that force it."
     );
-    println!("# Found by a plain solver: cargo run --release -p hexad-engine --example suite");
+    println!("# Found by a plain solver: cargo run --release -p hexad-tools --bin suite");
     let mut wanted = [(1, 20), (3, 30), (5, 14)];
     for seed in 1000.. {
         if wanted.iter().all(|&(_, n)| n == 0) {

@@ -1,6 +1,6 @@
 //! What a position is worth without looking ahead.
 
-use super::board::Board;
+use super::board::SixBoard;
 use super::geometry::bits;
 use super::weights::WEIGHTS;
 
@@ -13,7 +13,7 @@ const SOON_LOST: i32 = 27_900;
 /// Everything else stays within this.
 pub(super) const MOST: i32 = 20_000;
 
-impl Board {
+impl SixBoard {
     /// What is seen without weighing anything: that the next shape decides. Finds the bonds where nothing is.
     #[inline(always)]
     pub(super) fn seen_at_a_glance(&mut self) -> Option<i32> {

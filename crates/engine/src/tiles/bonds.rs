@@ -4,7 +4,7 @@
 //! Most moves take a tile whose neighbours hang together without it and lay it where it joins nothing new. Then every
 //! other tile holds what it held before, apart from the few beside the two cells.
 
-use super::board::{Board, SLOTS};
+use super::board::{SLOTS, SixBoard};
 use super::geometry::{HINGES, ONE_ARC, STEPS, bits, plus};
 
 /// The tiles that hold others together.
@@ -49,8 +49,8 @@ impl Bonds {
         Bonds { cut: 0, lost: [0; SLOTS], tally: [[0; 2]; SLOTS], close: 0, tiles: 0 };
 }
 
-impl Board {
-    /// The bonds of the tiles as they lie. Only while [`Board::bonded`] says that they are known.
+impl SixBoard {
+    /// The bonds of the tiles as they lie. Only while [`SixBoard::bonded`] says that they are known.
     #[inline(always)]
     pub(super) fn bonds(&self) -> &Bonds {
         debug_assert!(self.bonded);

@@ -6,8 +6,8 @@
 //! plies counts by the balls ejected.
 //!
 //! ```text
-//! cargo run --release -p hexad-engine --example spsa -- two 5000 4000 2 20 two.txt
-//! cargo run --release -p hexad-engine --example spsa -- three 5000 2000 2 20 three.txt
+//! cargo run --release -p hexad-tools --bin spsa -- two 5000 4000 2 20 two.txt
+//! cargo run --release -p hexad-tools --bin spsa -- three 5000 2000 2 20 three.txt
 //! ```
 //!
 //! The numbers are rounds, nodes a move, threads, and the rate: how far the weights go towards the winner of a pair, in
@@ -16,16 +16,15 @@
 use std::sync::{Arc, Mutex};
 
 use abalone::{Layout, Move, Players, Position, Rules, ThreePlayers, TwoPlayers};
-use engine::abalone::Board;
-use engine::search::{Features, Searcher, Setup};
-use engine::three::{self, ThreeSearch, Values};
-use engine::{Evaluator, Limits, ManualClock, Signals, Table, Timer};
+use engine::tuning::{three_seats, two_sides};
+use engine::{Engine, Evaluator, Evaluators, Limits, ManualTime, Signals};
 use game::{Position as _, Side, SplitMix};
+use games::{AnyMove, AnyPosition};
 
 /// An evaluation with weights that are tried: everything is counted anew where it is asked for.
 struct Trial<const COUNT: usize>([i32; COUNT]);
 
-impl Evaluator<TwoPlayers> for Trial<{ engine::abalone::COUNT }> {
+impl Evaluator<TwoPlayers> for Trial<{ two_sides::COUNT }> {
     fn fresh(&self) -> Box<dyn Evaluator<TwoPlayers>> {
         Box::new(Trial(self.0))
     }
@@ -39,11 +38,11 @@ impl Evaluator<TwoPlayers> for Trial<{ engine::abalone::COUNT }> {
     fn pop(&mut self) {}
 
     fn evaluate(&mut self, position: &TwoPlayers) -> i32 {
-        engine::abalone::weighed(position, &self.0)
+        two_sides::weighed(position, &self.0)
     }
 }
 
-impl Evaluator<ThreePlayers> for Trial<{ three::COUNT }> {
+impl Evaluator<ThreePlayers> for Trial<{ three_seats::COUNT }> {
     fn fresh(&self) -> Box<dyn Evaluator<ThreePlayers>> {
         Box::new(Trial(self.0))
     }
@@ -56,71 +55,45 @@ impl Evaluator<ThreePlayers> for Trial<{ three::COUNT }> {
 
     fn pop(&mut self) {}
 
-    fn evaluate(&mut self, position: &ThreePlayers) -> Values {
-        three::weighed(position, &self.0)
+    fn evaluate(&mut self, position: &ThreePlayers) -> [i32; 3] {
+        three_seats::weighed(position, &self.0)
     }
 }
 
-/// Who plays with the weights that are tried.
-trait Player<const N: usize>: Sized {
-    fn new() -> Self;
-    fn clear(&mut self);
-    fn choose(&mut self, position: &Position<N>, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move>;
+/// A game in which weights are tried.
+trait Tried: Copy {
     /// Games end after so many plies.
     const PLIES: usize;
+    fn any(self) -> AnyPosition;
+    /// The evaluation with these weights.
+    fn trial(weights: &[i32]) -> Evaluators;
 }
 
-struct OfTwo {
-    searcher: Searcher<Board<2>>,
-    table: Table,
-}
-
-impl Player<2> for OfTwo {
+impl Tried for TwoPlayers {
     const PLIES: usize = 260;
 
-    fn new() -> OfTwo {
-        OfTwo { searcher: Searcher::default(), table: Table::new(1) }
+    fn any(self) -> AnyPosition {
+        AnyPosition::Abalone2(self)
     }
 
-    fn clear(&mut self) {
-        self.searcher.clear();
-        self.table.clear();
-    }
-
-    fn choose(&mut self, position: &TwoPlayers, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move> {
-        let mut tried = Trial(engine::abalone::WEIGHTS);
+    fn trial(weights: &[i32]) -> Evaluators {
+        let mut tried = Trial(two_sides::WEIGHTS);
         tried.0.copy_from_slice(weights);
-        self.table.grow_older();
-        let (clock, limits, signals) = (ManualClock::default(), Limits::to_nodes(nodes), Signals::new());
-        let timer = Timer::new(&limits, position.turn(), &clock, &signals);
-        let setup = Setup {
-            table: &self.table,
-            timer: &timer,
-            features: Features::ALL,
-            threads: 1,
-            evaluator: Some(&tried),
-        };
-        self.searcher.search(position, game, &limits, setup, &mut |_| ()).best
+        Evaluators { abalone2: Some(Arc::new(tried)), ..Evaluators::default() }
     }
 }
 
-impl Player<3> for ThreeSearch {
+impl Tried for ThreePlayers {
     const PLIES: usize = 330;
 
-    fn new() -> Self {
-        ThreeSearch::new(1)
+    fn any(self) -> AnyPosition {
+        AnyPosition::Abalone3(self)
     }
 
-    fn clear(&mut self) {
-        ThreeSearch::clear(self);
-    }
-
-    fn choose(&mut self, position: &ThreePlayers, game: &[u64], nodes: u64, weights: &[i32]) -> Option<Move> {
-        let mut tried = Trial(three::WEIGHTS);
+    fn trial(weights: &[i32]) -> Evaluators {
+        let mut tried = Trial(three_seats::WEIGHTS);
         tried.0.copy_from_slice(weights);
-        self.set_evaluator(Some(Arc::new(tried)));
-        let (clock, signals) = (ManualClock::default(), Signals::new());
-        self.search(position, game, &Limits::to_nodes(nodes), &clock, &signals, &mut |_| ()).best
+        Evaluators { abalone3: Some(Arc::new(tried)), ..Evaluators::default() }
     }
 }
 
@@ -141,24 +114,31 @@ fn opening<const N: usize>(rng: &mut SplitMix) -> Position<N> {
 }
 
 /// How the seats of the first player did against those of the second, between -1 and 1.
-fn play<const N: usize, P: Player<N>>(
+fn play<const N: usize>(
     start: Position<N>,
-    players: &mut [P],
+    players: &mut [Engine],
     first: [bool; N],
     [up, down]: [&[i32]; 2],
     nodes: u64,
-) -> f64 {
+) -> f64
+where
+    Position<N>: Tried,
+{
     let mut position = start;
     let mut game = Vec::new();
-    players.iter_mut().for_each(P::clear);
-    while game.len() < P::PLIES && position.outcome().is_none() {
+    for (player, is_first) in players.iter_mut().zip(first) {
+        // A new evaluation forgets all that was found with the one before.
+        player.set_evaluators(Position::<N>::trial(if is_first { up } else { down }));
+    }
+    while game.len() < Position::<N>::PLIES && position.outcome().is_none() {
         let hash = position.hash();
         if game.iter().filter(|&&h| h == hash).count() >= 2 {
             break;
         }
-        let turn = position.turn().index();
-        let weights = if first[turn] { up } else { down };
-        let Some(m) = players[turn].choose(&position, &game, nodes, weights) else { break };
+        let (limits, signals) = (Limits::to_nodes(nodes), Signals::new());
+        let player = &mut players[position.turn().index()];
+        let best = player.search(&position.any(), &game, &limits, &signals, &mut |_| ());
+        let Some(AnyMove::Abalone(m)) = best.best else { break };
         game.push(hash);
         position.play_unchecked(m);
     }
@@ -211,7 +191,10 @@ struct Plan<'a> {
     file: &'a str,
 }
 
-fn tune<const N: usize, P: Player<N>>(plan: &Plan, weights: &[i32]) {
+fn tune<const N: usize>(plan: &Plan, weights: &[i32])
+where
+    Position<N>: Tried,
+{
     let weights = match read(plan.file) {
         Some(read) if read.len() == weights.len() => read,
         _ => weights.iter().map(|&w| f64::from(w)).collect(),
@@ -220,7 +203,8 @@ fn tune<const N: usize, P: Player<N>>(plan: &Plan, weights: &[i32]) {
     let seed = std::time::UNIX_EPOCH.elapsed().map_or(1, |d| d.as_nanos() as u64);
     let work = |thread: u64| {
         let mut rng = SplitMix::new(seed ^ thread.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let mut players: Vec<P> = (0..N).map(|_| P::new()).collect();
+        let player = |_| Engine::new(1, 1, Arc::new(ManualTime::default()));
+        let mut players: Vec<Engine> = (0..N).map(player).collect();
         loop {
             let now = match state.lock() {
                 Ok(state) if state.round < plan.rounds => state.weights.clone(),
@@ -232,7 +216,7 @@ fn tune<const N: usize, P: Player<N>>(plan: &Plan, weights: &[i32]) {
                 now.iter().zip(&steps).map(|(w, step)| (w + way * step).round() as i32).collect()
             };
             let (up, down) = (moved(1.0), moved(-1.0));
-            let start = opening(&mut rng);
+            let start: Position<N> = opening(&mut rng);
             let alone = rng.below(N);
             let one = std::array::from_fn(|seat| seat == alone);
             let result = play(start, &mut players, one, [&up, &down], plan.nodes)
@@ -271,12 +255,12 @@ fn main() {
     };
     match args.first().map(String::as_str) {
         Some("two") => {
-            let terms = engine::abalone::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
-            tune::<2, OfTwo>(&plan(names(&terms)), &engine::abalone::WEIGHTS);
+            let terms = two_sides::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
+            tune::<2>(&plan(names(&terms)), &two_sides::WEIGHTS);
         }
         Some("three") => {
-            let terms = three::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
-            tune::<3, ThreeSearch>(&plan(names(&terms)), &three::WEIGHTS);
+            let terms = three_seats::Term::ALL.each_ref().map(|t| t as &dyn std::fmt::Debug);
+            tune::<3>(&plan(names(&terms)), &three_seats::WEIGHTS);
         }
         _ => eprintln!("use: spsa two|three ROUNDS NODES THREADS RATE FILE"),
     }

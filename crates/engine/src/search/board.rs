@@ -4,7 +4,7 @@
 //! keeps up to date, and the moves in stages with a first guess of their worth. A side may be on turn twice in a
 //! row (partners that move one after the other): the search compares sides and does not assume alternation.
 
-use ::game::Position;
+use game::Position;
 
 use crate::{Evaluable, Evaluator};
 
@@ -69,13 +69,8 @@ impl<M: Copy> Moves<M> {
     }
 
     /// How many moves there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.items.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.items.is_empty()
     }
 
     /// The moves.
@@ -203,19 +198,3 @@ pub trait TwoSided: Clone + Send + Sync {
         0
     }
 }
-
-/// Names the things that an evaluation looks at.
-macro_rules! terms {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// One thing the evaluation looks at.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(usize)]
-        pub enum Term { $($(#[$doc])* $name,)* }
-
-        impl Term {
-            /// All terms.
-            pub const ALL: [Term; [$(stringify!($name)),*].len()] = [$(Term::$name),*];
-        }
-    };
-}
-pub(crate) use terms;

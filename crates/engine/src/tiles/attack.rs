@@ -5,7 +5,7 @@
 
 use six::Move;
 
-use super::board::{Board, Over};
+use super::board::{Over, SixBoard};
 use super::geometry::{bits, cells_of};
 
 /// Positions that the threat search remembers.
@@ -45,7 +45,7 @@ impl Memory {
     }
 }
 
-impl Board {
+impl SixBoard {
     /// Looks for a win by threats within so many plies and positions: its length and first move. The shortest one
     /// is found first when `deepen` is set.
     pub(super) fn chain(&mut self, plies: i32, budget: i32, deepen: bool) -> Option<(i32, Move)> {

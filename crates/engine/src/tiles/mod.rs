@@ -2,12 +2,12 @@
 //! and a search for forced wins by threats.
 //!
 //! ```
-//! use engine::six::Board;
+//! use engine::SixBoard;
 //! use game::Position as _;
 //! let rules = "six".parse().unwrap();
 //! let position = six::Position::read(&rules, "0,0:bbbb/rrrr b 17-17").unwrap();
 //! // Five in a row with both ends open cannot be stopped.
-//! let (plies, m) = Board::from_position(&position).forced_win(9, 1000).unwrap();
+//! let (plies, m) = SixBoard::from_position(&position).forced_win(9, 1000).unwrap();
 //! assert_eq!((plies, position.move_text(m).as_str()), (3, "-1,0"));
 //! ```
 
@@ -22,16 +22,16 @@ mod states;
 mod tactics;
 mod weights;
 
-pub use board::{Board, Undo};
+pub use board::{SixBoard, Undo};
 
 use six::{Move, Phase, Position};
 
-use crate::game::{End, Moves, Proof, Stage, Tuning, TwoSided};
+use crate::search::board::{End, Moves, Proof, Stage, Tuning, TwoSided};
 use crate::{Evaluable, Evaluator};
 use board::Over;
 use evaluation::MOST;
 
-impl Board {
+impl SixBoard {
     /// A win by threats within so many plies, looking at no more than so many positions: how many plies it takes at
     /// most, and the first move. The shortest such win is found first.
     pub fn forced_win(&mut self, plies: i32, positions: i32) -> Option<(i32, Move)> {
@@ -52,15 +52,15 @@ const KIND: u32 = 24;
 const SAID: u32 = 27;
 const KEEP: u32 = 28;
 
-impl Evaluable for Board {
+impl Evaluable for SixBoard {
     type Move = Move;
     type Value = i32;
 }
 
-impl TwoSided for Board {
+impl TwoSided for SixBoard {
     type Position = Position;
     type Undo = Undo;
-    type Seen = Board;
+    type Seen = SixBoard;
 
     const TUNING: Tuning = Tuning {
         aspiration: 40,
@@ -77,8 +77,8 @@ impl TwoSided for Board {
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 
-    fn new(position: &Position) -> Board {
-        Board::from_position(position)
+    fn new(position: &Position) -> SixBoard {
+        SixBoard::from_position(position)
     }
 
     #[inline(always)]
@@ -129,11 +129,11 @@ impl TwoSided for Board {
         self.seen_at_a_glance().unwrap_or_else(|| self.hand_written())
     }
 
-    fn seen(&self) -> &Board {
+    fn seen(&self) -> &SixBoard {
         self
     }
 
-    fn evaluate_by(&mut self, evaluator: &mut dyn Evaluator<Board>) -> i32 {
+    fn evaluate_by(&mut self, evaluator: &mut dyn Evaluator<SixBoard>) -> i32 {
         self.seen_at_a_glance().unwrap_or_else(|| evaluator.evaluate(self).clamp(-MOST, MOST))
     }
 

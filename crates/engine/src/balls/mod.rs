@@ -6,7 +6,7 @@ pub(crate) mod geometry;
 mod terms;
 mod weights;
 
-pub use board::Board;
+pub use board::AbaloneBoard;
 pub use evaluation::{terms_of, weighed};
-pub use terms::{COUNT, Term, Terms};
+pub use terms::{COUNT, Term, TermVector};
 pub use weights::WEIGHTS;

@@ -4,21 +4,21 @@ use abalone::{Move, Position};
 use game::{Position as _, Seat, Side};
 
 use super::geometry::stepped;
-use super::terms::{Sums, Terms, terms};
+use super::terms::{Sums, TermVector, terms};
 use super::weights::WEIGHTS;
-use crate::game::WON;
+use crate::search::board::WON;
 
 /// What is kept up to date while playing: where the balls of each side lie, all together. By side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BallSums([Sums; 2]);
 
 /// The terms of a position, as the weights see them.
-pub fn terms_of<const N: usize>(position: &Position<N>) -> Terms {
+pub fn terms_of<const N: usize>(position: &Position<N>) -> TermVector {
     BallSums::new(position).terms(position)
 }
 
 /// The value of a position to the side on turn with these weights.
-pub fn weighed<const N: usize>(position: &Position<N>, weights: &Terms) -> i32 {
+pub fn weighed<const N: usize>(position: &Position<N>, weights: &TermVector) -> i32 {
     sum(&terms_of(position), weights)
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn sides<const N: usize>(position: &Position<N>) -> [u64; 2] {
 
 impl BallSums {
     #[inline(always)]
-    fn terms<const N: usize>(&self, position: &Position<N>) -> Terms {
+    fn terms<const N: usize>(&self, position: &Position<N>) -> TermVector {
         let [own, other] = sides(position);
         let side = position.side_of(position.turn()).index();
         // A side has lost what the other has ejected.
@@ -99,7 +99,7 @@ impl BallSums {
 }
 
 #[inline(always)]
-fn sum(terms: &Terms, weights: &Terms) -> i32 {
+fn sum(terms: &TermVector, weights: &TermVector) -> i32 {
     let mut total = 0;
     for (term, weight) in terms.iter().zip(weights) {
         total += term * weight;
