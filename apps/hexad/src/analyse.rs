@@ -1,19 +1,23 @@
 //! `hexad analyse`
 
+mod judged;
+
 use std::io::{IsTerminal, Read, stderr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ::engine::analyse::{Judged, Line, Lines, analyse, analyse_game, plot};
 use ::engine::{Engine, Limits, Score, Signals, SystemTime};
-use game::{BySeat, Position as _};
+use game::{BySeat, Position as _, Seat};
 use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
+use study::Mark;
+use view::Theme;
 
 use crate::cli::Place;
 use crate::failure::{Done, Failure, print};
+use judged::{Judged, Line, Lines, analyse, analyse_game, plot};
 
 /// Say what the engine thinks of a position, or of every move of a game
 #[derive(Debug, clap::Args)]
@@ -134,7 +138,7 @@ impl Analyse {
                 bar.finish_and_clear();
             }
             if let Some(file) = &self.plot {
-                std::fs::write(file, plot(record.rules(), &plies))
+                std::fs::write(file, plot(record.rules(), &plies).svg(Theme::Light))
                     .map_err(|e| Failure::Misuse(format!("{}: {e}", file.display())))?;
             }
             if self.json {
@@ -194,7 +198,8 @@ fn game_text(record: &Record, plies: &[Judged]) -> String {
     let rules: &Rules = record.rules();
     let mut text = format!("{rules} {}\n", record.result_text());
     for (i, judged) in plies.iter().enumerate() {
-        let Judged { position, seat, played, found, chances, cost, mark } = judged;
+        let Judged { position, seat, played, found, judgement } = judged;
+        let mark = judgement.mark;
         let sign = mark.map_or("", |m| m.sign());
         let played = position.move_text(*played);
         let score = found.lines.first().map(|line| line.score.to_string()).unwrap_or_default();
@@ -202,28 +207,28 @@ fn game_text(record: &Record, plies: &[Judged]) -> String {
             "{} {} {played}{sign} score {score} chance {}",
             i + 1,
             rules.seat_text(*seat),
-            percent(&chances[0], position),
+            percent(&judgement.chances[0], position),
         ));
         if let (Some(mark), Some(line)) = (mark, found.lines.first()) {
             let better = texts(position, &line.moves).join(" ");
-            text.push_str(&format!(" {} cost {:.0} % better {better}", mark.name(), cost * 100.0));
+            text.push_str(&format!(" {} cost {:.0} % better {better}", mark.name(), judgement.cost * 100.0));
         }
         text.push('\n');
         for (i, line) in found.lines.iter().enumerate().skip(1) {
             text.push_str(&format!("    {} {}\n", i + 1, line_text(position, line)));
         }
     }
-    for seat in game::Seat::table(rules.seats()) {
+    for seat in Seat::table(rules.seats()) {
         let own: Vec<&Judged> = plies.iter().filter(|p| p.seat == seat).collect();
-        let count = |name: &str| own.iter().filter(|p| p.mark.is_some_and(|m| m.name() == name)).count();
-        let cost: f64 = own.iter().map(|p| p.cost).sum::<f64>() / own.len().max(1) as f64;
+        let count = |mark: Mark| own.iter().filter(|p| p.judgement.mark == Some(mark)).count();
+        let cost: f64 = own.iter().map(|p| p.judgement.cost).sum::<f64>() / own.len().max(1) as f64;
         text.push_str(&format!(
             "{}: {} moves, {} inaccuracies, {} mistakes, {} blunders, {:.1} % lost a move\n",
             rules.seat_text(seat),
             own.len(),
-            count("inaccuracy"),
-            count("mistake"),
-            count("blunder"),
+            count(Mark::Inaccuracy),
+            count(Mark::Mistake),
+            count(Mark::Blunder),
             cost * 100.0
         ));
     }
@@ -252,12 +257,12 @@ fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
 fn game_json(record: &Record, plies: &[Judged]) -> Value {
     let rules = record.rules();
     let ply = |(i, judged): (usize, &Judged)| {
-        let Judged { position, seat, played, found, chances, cost, mark } = judged;
+        let Judged { position, seat, played, found, judgement } = judged;
         json!({
             "ply": i + 1, "seat": rules.seat_text(*seat), "position": position.to_string(),
             "move": position.move_text(*played), "nodes": found.nodes, "lines": lines_json(position, found),
-            "before": chances[0].as_slice(), "after": chances[1].as_slice(), "cost": cost,
-            "mark": mark.map(|m| m.name()),
+            "before": judgement.chances[0].as_slice(), "after": judgement.chances[1].as_slice(),
+            "cost": judgement.cost, "mark": judgement.mark.map(|m| m.name()),
         })
     };
     json!({

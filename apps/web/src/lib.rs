@@ -16,8 +16,6 @@ pub mod live;
 pub mod pages;
 pub mod route;
 pub mod state;
-#[cfg(feature = "study")]
-pub mod study;
 pub mod tell;
 pub mod widgets;
 

@@ -1,51 +1,7 @@
-//! Small things to say that belong to this screen: cells of reasons, clocks, the rules in words.
+//! Small things to say that belong to this screen: clocks, the rules in words.
 
-use games::{IllegalMove, Rules};
-use hex::Hex;
-use session::Ending;
+use games::Rules;
 use texts::Message;
-use view::words;
-
-/// The cells that a reason speaks of, to be marked on the board.
-pub fn cells(reason: &IllegalMove) -> Vec<Hex> {
-    match reason {
-        IllegalMove::Abalone(reason) => {
-            use abalone::IllegalMove as I;
-            let cells = match *reason {
-                I::NoBall { cell }
-                | I::NotYours { cell, .. }
-                | I::PartnerAtRear { cell }
-                | I::PartnerInBroadside { cell }
-                | I::TooMany { cell, .. }
-                | I::OwnBallOff { cell }
-                | I::Blocked { cell }
-                | I::OneBall { cell }
-                | I::Occupied { cell }
-                | I::OffBoard { cell } => vec![cell],
-                I::NotNeighbours { to, .. } => vec![to],
-                I::NotInLine { first, last } | I::LineTooLong { first, last } => vec![first, last],
-                _ => Vec::new(),
-            };
-            cells.into_iter().map(abalone::Cell::hex).collect()
-        }
-        IllegalMove::Six(reason) => {
-            use six::IllegalMove as I;
-            match *reason {
-                I::TooFar { cell }
-                | I::Occupied { cell }
-                | I::TouchesNothing { cell }
-                | I::NoTile { cell }
-                | I::NotYours { cell, .. }
-                | I::Fixed { cell, .. }
-                | I::TouchesOnlyTaken { cell, .. }
-                | I::TouchesOnlyRemoved { cell }
-                | I::WrongGroup { cell, .. } => vec![cell],
-                _ => Vec::new(),
-            }
-        }
-        IllegalMove::OtherGame => Vec::new(),
-    }
-}
 
 /// A stretch of time as clocks show it: `4:05`, `1:02:03`, and tenths in the last ten seconds. Days are put into words
 /// by `say`.
@@ -94,12 +50,4 @@ pub fn rules(rules: &Rules) -> Vec<Message> {
         }
     }
     parts
-}
-
-/// How a game ended: who won, and why.
-pub fn ending(rules: &Rules, ending: &Ending) -> [Message; 2] {
-    match ending.outcome() {
-        Some(outcome) => words::outcome(rules, &outcome),
-        None => [Message::new("result-none"), words::termination(ending.termination)],
-    }
 }

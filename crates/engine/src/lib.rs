@@ -11,7 +11,6 @@
 //! look at the system's clock.) With one thread and a limit of depth or nodes, the same input gives the same answer after
 //! the same number of nodes on every platform.
 
-pub mod analyse;
 mod balls;
 pub mod bench;
 mod best;

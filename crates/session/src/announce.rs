@@ -5,7 +5,7 @@ use abalone::{Cell, Formation, formations};
 use game::{BySeat, Position as _, Seat, Termination};
 use games::{AnyMove, AnyPosition};
 
-use crate::{Arg, Call, Event, Message, Session, TimeCall, What};
+use crate::{Call, Event, Session, TimeCall, What};
 
 /// Something worth telling.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,40 +87,21 @@ impl From<TimeCall> for Announcement {
 }
 
 impl Announcement {
-    /// The sentence, for translators.
-    pub fn message(&self) -> Message {
-        let said = |id, seat: &Seat| Message::new(id).with("who", Arg::Seat(*seat));
+    /// The name of the announcement, stable over versions; the language files have a sentence of this id.
+    pub const fn id(&self) -> &'static str {
         match self {
-            Announcement::Pushed { seat, whose, m } => said("said-push", seat)
-                .with("n", Arg::Count(whose.iter().map(|&n| u64::from(n)).sum()))
-                .with("move", Arg::Text(m.clone())),
-            Announcement::Ejected { seat, whose, score, colour, m } => said("said-eject", seat)
-                .with("whose", Arg::Seat(*whose))
-                .with("colour", Arg::Term(colour))
-                .with("n", Arg::Count(u64::from(*score)))
-                .with("move", Arg::Text(m.clone())),
-            Announcement::PacBroken { seat, cells: [a, b] } => {
-                said("said-pac-broken", seat).with("cell", Arg::Text(format!("{a} {b}")))
-            }
-            Announcement::ShapeFormed { seat, shape } => {
-                said("said-shape", seat).with("shape", Arg::Term(shape.kind.name()))
-            }
-            Announcement::ShapeAnnounced { seat, shape } => {
-                said("said-announce", seat).with("shape", Arg::Term(shape.kind.name()))
-            }
-            Announcement::GroupsRemoved { seat, groups, black, red } => said("said-removed", seat)
-                .with("n", Arg::Count(u64::from(black + red)))
-                .with("groups", Arg::Count(u64::from(*groups)))
-                .with("black", Arg::Count(u64::from(*black)))
-                .with("red", Arg::Count(u64::from(*red))),
-            Announcement::Passed { seat } => said("said-pass", seat),
-            Announcement::WentOut { seat, reason } => {
-                said("said-out", seat).with("reason", Arg::Term(reason.name()))
-            }
-            Announcement::Clock(TimeCall { seat, call, left, .. }) => match call {
-                Call::LastMinute => said("said-last-minute", seat),
-                Call::TimeLow => said("said-time-low", seat).with("left", Arg::Ms(*left)),
-                Call::Period { left } => said("said-period", seat).with("n", Arg::Count(u64::from(*left))),
+            Announcement::Pushed { .. } => "said-push",
+            Announcement::Ejected { .. } => "said-eject",
+            Announcement::PacBroken { .. } => "said-pac-broken",
+            Announcement::ShapeFormed { .. } => "said-shape",
+            Announcement::ShapeAnnounced { .. } => "said-announce",
+            Announcement::GroupsRemoved { .. } => "said-removed",
+            Announcement::Passed { .. } => "said-pass",
+            Announcement::WentOut { .. } => "said-out",
+            Announcement::Clock(TimeCall { call, .. }) => match call {
+                Call::LastMinute => "said-last-minute",
+                Call::TimeLow => "said-time-low",
+                Call::Period { .. } => "said-period",
             },
         }
     }
@@ -138,7 +119,7 @@ impl Session {
     /// let position = AnyPosition::read(&rules, "5/6/7/8/6bbw/8/7/6/5 b 5-0").unwrap();
     /// let mut session = Session::new(Setup::from_position(rules, position).unwrap(), 0);
     /// let events = session.step(&Command::play_text(Seat::FIRST, 0, "e7e8"), 0).unwrap();
-    /// let told: Vec<&str> = session.announcements(&events[0]).iter().map(|a| a.message().id).collect();
+    /// let told: Vec<&str> = session.announcements(&events[0]).iter().map(|a| a.id()).collect();
     /// assert_eq!(told, ["said-push", "said-eject"]);
     /// ```
     pub fn announcements(&self, event: &Event) -> Vec<Announcement> {

@@ -4,7 +4,7 @@ use game::{BySeat, Outcome, Payoff, Seat, Termination};
 use games::AnyMove;
 use games::record::Note;
 
-use crate::{Arg, Message, Occupant, Timer};
+use crate::{Occupant, Timer};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq)]
@@ -148,41 +148,26 @@ impl Ending {
 }
 
 impl What {
-    /// The sentence that tells it, for translators.
-    pub fn message(&self) -> Message {
-        let seat = |id, seat: &Seat| Message::new(id).with("seat", Arg::Seat(*seat));
+    /// The name of the event, stable over versions; the language files have a sentence of this id.
+    pub const fn id(&self) -> &'static str {
         match self {
-            What::Seated { seat: s, who } => {
-                seat("event-seated", s).with("name", Arg::Text(who.name.clone()))
-            }
-            What::Left { seat: s } => seat("event-left", s),
-            What::Began => Message::new("event-began"),
-            What::Moved { seat: s, ply, .. } => {
-                seat("event-moved", s).with("ply", Arg::Count(u64::from(*ply) + 1))
-            }
-            What::Offered { seat: s, offer: Offer::Draw } => seat("event-offered-draw", s),
-            What::Offered { seat: s, offer: Offer::Takeback { plies } } => {
-                seat("event-offered-takeback", s).with("plies", Arg::Count(u64::from(*plies)))
-            }
-            What::Accepted { seat: s } => seat("event-accepted", s),
-            What::Declined { seat: s } => seat("event-declined", s),
-            What::TookBack { seat: s, plies } => {
-                seat("event-took-back", s).with("plies", Arg::Count(u64::from(*plies)))
-            }
-            What::Paused { seat: s } => seat("event-paused", s),
-            What::Resumed { seat: s } => seat("event-resumed", s),
-            What::Resigned { seat: s } => seat("event-resigned", s),
-            What::Out { seat: s, reason } => {
-                seat("event-went-out", s).with("reason", Arg::Term(reason.name()))
-            }
-            What::Ended(ending) => {
-                let message =
-                    Message::new("event-ended").with("termination", Arg::Term(ending.termination.name()));
-                ending.winners().fold(message, |message, s| message.with("winner", Arg::Seat(s)))
-            }
-            What::WantedRematch { seat: s } => seat("event-wanted-rematch", s),
-            What::RematchAgreed => Message::new("event-rematch-agreed"),
-            What::Noted(_) => Message::new("event-noted"),
+            What::Seated { .. } => "event-seated",
+            What::Left { .. } => "event-left",
+            What::Began => "event-began",
+            What::Moved { .. } => "event-moved",
+            What::Offered { offer: Offer::Draw, .. } => "event-offered-draw",
+            What::Offered { offer: Offer::Takeback { .. }, .. } => "event-offered-takeback",
+            What::Accepted { .. } => "event-accepted",
+            What::Declined { .. } => "event-declined",
+            What::TookBack { .. } => "event-took-back",
+            What::Paused { .. } => "event-paused",
+            What::Resumed { .. } => "event-resumed",
+            What::Resigned { .. } => "event-resigned",
+            What::Out { .. } => "event-went-out",
+            What::Ended(_) => "event-ended",
+            What::WantedRematch { .. } => "event-wanted-rematch",
+            What::RematchAgreed => "event-rematch-agreed",
+            What::Noted(_) => "event-noted",
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`Session::step`] takes a command and the caller's time and gives events, or a refusal with its reason. It
 //! reads no clock, does no input or output and knows no chance. [`Session::replay`] of the events gives the same
-//! state, always. What is said to people is a [`Message`]: an id with arguments, never a sentence.
+//! state, always. It says nothing to people: events, refusals and announcements are types, each with a stable id.
 //!
 //! ```
 //! use game::Seat;
@@ -37,7 +37,6 @@ mod command;
 mod event;
 mod guards;
 mod load;
-mod message;
 mod options;
 mod refusal;
 mod save;
@@ -52,7 +51,6 @@ pub use clock::{Call, Reading, Timer};
 pub use command::{Act, By, Command, Said};
 pub use event::{Ending, Event, Offer, What};
 pub use load::{Damage, Recovered};
-pub use message::{Arg, Message};
 pub use options::Options;
 pub use refusal::{Refusal, Refused};
 pub use session::{Session, TimeCall, Unfit};

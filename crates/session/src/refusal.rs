@@ -6,7 +6,7 @@ use std::fmt;
 use game::{Seat, Unreadable};
 use games::IllegalMove;
 
-use crate::{Arg, Event, Message};
+use crate::Event;
 
 /// Why a command is not obeyed. A refused command changes nothing.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The id of the sentence that says this.
+    /// The name of the refusal, stable over versions; the language files have a sentence of this id.
     pub const fn id(&self) -> &'static str {
         match self {
             Refusal::NoSuchSeat { .. } => "refused-no-such-seat",
@@ -106,23 +106,6 @@ impl Refusal {
             Refusal::OnlyHost => "refused-only-host",
             Refusal::OnlySeat => "refused-only-seat",
             Refusal::NoSuchResult => "refused-no-such-result",
-        }
-    }
-
-    /// The sentence, for translators.
-    pub fn message(&self) -> Message {
-        let message = Message::new(self.id());
-        match self {
-            Refusal::NoSuchSeat { seat } => message.with("seat", Arg::Seat(*seat)),
-            Refusal::Stale { ply, now } => {
-                message.with("ply", Arg::Count(u64::from(*ply))).with("now", Arg::Count(u64::from(*now)))
-            }
-            Refusal::NotYourTurn { turn } => message.with("turn", Arg::Seat(*turn)),
-            Refusal::Unreadable(error) => message.with("reason", Arg::Unreadable(*error)),
-            Refusal::Illegal(reason) => message.with("reason", Arg::Illegal(reason.clone())),
-            Refusal::OfferStands { by } => message.with("seat", Arg::Seat(*by)),
-            Refusal::TooEarly { from } => message.with("from", Arg::Count(u64::from(*from))),
-            _ => message,
         }
     }
 }

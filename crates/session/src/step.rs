@@ -24,7 +24,7 @@ impl Session {
     /// let late = Command::play_text(Seat::FIRST, 0, "0,-1");
     /// assert_eq!(session.step(&late, 30).unwrap_err().why.id(), "refused-stale");
     /// let offer = session.step(&Command::by(Seat::FIRST, Act::OfferDraw), 40).unwrap();
-    /// assert_eq!(offer[0].what.message().id, "event-offered-draw");
+    /// assert_eq!(offer[0].what.id(), "event-offered-draw");
     /// ```
     pub fn step(&mut self, command: &Command, now: u64) -> Result<Vec<Event>, Refused> {
         let now = if self.state.timed { now.max(self.state.last) } else { now };

@@ -166,8 +166,7 @@ fn clocks_call_the_last_minute_and_low_time() {
     let call = session.next_call(540_000).unwrap();
     assert_eq!((call.at, call.call, call.left), (590_000, Call::TimeLow, 10_000));
     assert_eq!(session.next_call(590_000), None);
-    let told = session::Announcement::from(call).message();
-    assert_eq!(told.id, "said-time-low");
+    assert_eq!(session::Announcement::from(call).id(), "said-time-low");
     play(&mut session, "c3d4", 545_000);
     assert_eq!(session.next_call(545_000).map(|c| (c.seat, c.at)), Some((B, 545_000 + 540_000)));
 }

@@ -377,7 +377,7 @@ fn moves_are_refused_with_their_reason() {
     let mut why = |text: &str| session.step(&Command::play_text(A, 0, text), 0).unwrap_err().why;
     assert!(matches!(why("c3z4"), Refusal::Unreadable(error) if error.at == 2));
     assert!(matches!(why("g7f6"), Refusal::Illegal(_)));
-    assert_eq!(why("g7f6").message().id, "refused-illegal-move");
+    assert_eq!(why("g7f6").id(), "refused-illegal-move");
     let six = games::AnyPosition::start(&"six".parse().unwrap()).moves()[0];
     let refused = session.step(&Command::play(A, 0, six), 0).unwrap_err();
     assert_eq!(refused.why, Refusal::Illegal(games::IllegalMove::OtherGame));

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use game::{Position as _, Seat, SplitMix};
-use session::{Act, Announcement, Arg, Command, Offer, Refusal, Said, Session, Setup, What};
+use session::{Act, Announcement, Command, Offer, Refusal, Said, Session, Setup, What};
 
 /// Three balls each in a corner of their own: nothing is decided soon.
 const THREE: &str = "2rrr/6/7/8/9/8/7/w5/wwbbb b 0-0-0";
@@ -329,16 +329,11 @@ fn announcements_tell_pushes_ejections_and_broken_pacs() {
         let mut session = Session::new(setup, 0);
         let events = session.step(&Command::play_text(A, 0, text), 0).unwrap();
         let said = session.announcements(&events[0]);
-        (said.iter().map(|a| a.message().id).collect::<Vec<_>>(), said)
+        (said.iter().map(|a| a.id()).collect::<Vec<_>>(), said)
     };
     let (ids, said) = told(setup_at("abalone", "5/6/7/8/6bbw/8/7/6/b4 b 2-0"), "e7e8");
     assert_eq!(ids, ["said-push", "said-eject"]);
-    let message = said[1].message();
-    assert_eq!(message.get("n"), Some(&Arg::Count(3)));
-    assert_eq!(
-        (message.get("whose"), message.get("colour")),
-        (Some(&Arg::Seat(B)), Some(&Arg::Term("white")))
-    );
+    assert!(matches!(said[1], Announcement::Ejected { whose: B, score: 3, colour: "white", .. }), "{said:?}");
     // Two against two; then a third comes from behind, and the balance is gone.
     let (ids, said) = told(setup_at("abalone", "5/6/7/8/2bbww3/2b5/7/6/5 b 0-0"), "d3e3");
     assert_eq!(ids, Vec::<&str>::new(), "{said:?}: d3 does not come from behind");
@@ -361,8 +356,10 @@ fn announcements_tell_shapes_and_lost_groups() {
     let mut session = Session::new(setup_at("six", LINE), 0);
     let events = session.step(&Command::play_text(A, 0, "5,0"), 0).unwrap();
     let said = session.announcements(&events[0]);
-    assert_eq!(said[0].message().id, "said-shape");
-    assert_eq!(said[0].message().get("shape"), Some(&Arg::Term("line")));
+    assert!(
+        matches!(said[0], Announcement::ShapeFormed { shape, .. } if shape.kind.name() == "line"),
+        "{said:?}"
+    );
     let chain = setup_at("six:advanced", "0,0:rbrbrbrbrbrbrb b 0-0");
     let mut session = Session::new(chain, 0);
     let events = session.step(&Command::play_text(A, 0, "3,0>14,0"), 0).unwrap();

@@ -119,7 +119,7 @@ proptest! {
                 Ok(events) => {
                     prop_assert_eq!(&session.events()[before.version()..], &events[..]);
                     for event in &events {
-                        let _ = (event.what.message(), session.announcements(event));
+                        let _ = (event.what.id(), session.announcements(event));
                     }
                 }
                 Err(refused) => {
@@ -128,7 +128,7 @@ proptest! {
                         prop_assert_eq!(session.state(), before.state());
                     }
                     prop_assert!(!refused.to_string().is_empty());
-                    prop_assert!(refused.why.message().id.starts_with("refused-"));
+                    prop_assert!(refused.why.id().starts_with("refused-"));
                 }
             }
             // The same again is harmless.

@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod change;
+pub mod desk;
 mod glyphs;
 pub mod input;
 mod marks;

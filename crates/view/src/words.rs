@@ -19,6 +19,10 @@ use hex::{Dir, Hex};
 use six::IllegalMove as Sx;
 use texts::Message;
 
+mod session;
+
+pub use session::{announcement, ending, event, refused};
+
 use crate::Change;
 use crate::input::{Effect, Input, Refusal};
 
@@ -210,6 +214,7 @@ pub fn hint(input: &Input) -> Message {
         (AnyPosition::Six(_), 0) => Message::new("input-choose-cell"),
         (AnyPosition::Six(_), _) => Message::new("input-choose-target"),
         (_, 0) => Message::new("input-select"),
+        _ if input.targets().is_empty() => Message::new("input-stuck").with("n", n),
         _ => Message::new("input-selected").with("n", n),
     }
 }
@@ -458,56 +463,4 @@ pub fn illegal_position(reason: &IllegalPosition) -> Message {
             S::NoRoom => Message::new("position-six-no-room"),
         },
     }
-}
-
-/// What a session says of itself: refusals, events, announcements.
-///
-/// ```
-/// use game::Seat;
-/// use session::Refusal;
-/// use view::words;
-/// let message = Refusal::NotYourTurn { turn: Seat::ALL[1] }.message();
-/// let english = texts::bundle(texts::Language::English);
-/// let rules = "abalone".parse().unwrap();
-/// assert_eq!(english.format(&words::session(&rules, &message)), "It is White’s turn.");
-/// ```
-pub fn session(rules: &Rules, message: &session::Message) -> Message {
-    use session::Arg;
-    let mut said = Message::new(message.id);
-    let seats = message.args.iter().filter(|(name, _)| *name == "winner").count();
-    if message.id == "event-ended" {
-        let winner = message.args.iter().find_map(|(name, arg)| match arg {
-            Arg::Seat(seat) if *name == "winner" => Some(*seat),
-            _ => None,
-        });
-        let result = match (winner, seats) {
-            (None, _) => Message::new("result-none"),
-            (Some(seat), 1) => Message::new("result-wins").with("who", seat_word(rules, seat)),
-            (Some(seat), _) => Message::new("result-team-wins").with("who", seat_word(rules, seat)),
-        };
-        said = said.with("result", result);
-    }
-    for (name, arg) in &message.args {
-        // The language files call whoever does something $who.
-        let name = if matches!(*name, "seat" | "turn") { "who" } else { name };
-        said = match arg {
-            Arg::Seat(seat) => said.with(name, seat_word(rules, *seat)),
-            Arg::Count(n) => said.with(name, i64::try_from(*n).unwrap_or(i64::MAX)),
-            Arg::Ms(ms) => {
-                let tenths = i64::try_from(ms / 100).unwrap_or(i64::MAX);
-                match tenths {
-                    0..100 if tenths % 10 != 0 => said.with(name, texts::Arg::Decimal(tenths, 1)),
-                    _ => said.with(name, tenths / 10),
-                }
-            }
-            Arg::Term(term) if matches!(name, "termination" | "reason") => {
-                said.with(name, Message::new(format!("ended-{term}")))
-            }
-            Arg::Term(term) => said.with(name, *term),
-            Arg::Text(text) => said.with(name, text.clone()),
-            Arg::Unreadable(error) => said.with(name, unreadable(error)),
-            Arg::Illegal(reason) => said.with(name, illegal_move(reason)),
-        };
-    }
-    said
 }

@@ -8,91 +8,36 @@ use ::gif::{Encoder, Frame, Repeat};
 use indicatif::{ProgressBar, ProgressStyle};
 use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::Tree;
-use view::{Marks, Motion, Options, Paint, Painter, Piece, Pieces, Point, Rect, Scene, Table};
+use study::Film;
+use view::{Marks, Paint, Painter, Piece, Point, Rect, Scene, Table};
 
-use super::Game;
 use super::palette::Palette;
 use super::raster::{Fault, blank, draw, tree};
 
-/// How a game is shown.
-pub struct Look {
-    pub size: u32,
-    pub rest: u32,
-    pub last_move: bool,
-    pub formations: bool,
-}
+/// A film as a file of so many pixels a side: its bytes.
+pub fn gif(film: &Film, size: u32) -> Result<Vec<u8>, Fault> {
+    let (mut scene, delay) = film.frame(0);
+    let mut stage = Stage::new(&scene, size)?;
 
-/// Frames of a move, and how long each is seen, in hundredths of a second.
-const FRAMES: u32 = 7;
-const DELAY: u16 = 4;
-/// How long the first and the last position are seen.
-const ENDS: u16 = 120;
-
-/// The bytes of the file.
-pub fn gif(game: &Game, options: &Options, look: &Look) -> Result<Vec<u8>, Fault> {
-    let mut pieces = Pieces::of(&game.start);
-    let mut options = *options;
-    if matches!(game.start, games::AnyPosition::Six(_)) {
-        options.frame = Some(whole(game, &options));
-    }
-    let mut marks = Marks::default();
-    if look.formations {
-        marks = marks.with_formations(&game.start);
-    }
-    let mut scene = pieces.scene(&game.start, &options, &marks);
-    let mut film = Film::new(&scene, look.size)?;
-
-    // The colours of the first, a middle and the last position suit the whole game.
-    let end = {
-        let mut last = pieces.clone();
-        game.moves.iter().for_each(|(before, m)| last.play(before, *m));
-        let marks = game.moves.last().map_or(Marks::default(), |(b, m)| Marks::default().with_last(b, *m));
-        last.scene(&game.end, &options, &marks)
-    };
-    let all = Area { x: 0, y: 0, width: look.size, height: look.size };
-    let mut seen = film.paint(&scene, all)?.take();
-    seen.extend(film.paint(&end, all)?.take());
+    // The colours of the first and the last position suit the whole game.
+    let all = Area { x: 0, y: 0, width: size, height: size };
+    let mut seen = stage.paint(&scene, all)?.take();
+    seen.extend(stage.paint(&film.frame(film.len() - 1).0, all)?.take());
     let mut palette = Palette::of(&seen);
 
     let mut bytes = Vec::new();
-    film.shown = vec![Palette::NOTHING; (look.size * look.size) as usize];
+    stage.shown = vec![Palette::NOTHING; (size * size) as usize];
     {
-        let side = look.size as u16;
+        let side = size as u16;
         let mut encoder = Encoder::new(&mut bytes, side, side, &palette.colours())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        let only = game.moves.is_empty();
-        encoder.write_frame(&film.frame(&scene, &[all], if only { 0 } else { ENDS }, &mut palette)?)?;
-        let bar = progress(game.moves.len() as u64);
-        for (i, (before, m)) in game.moves.iter().enumerate() {
-            let motion = Motion::new(&pieces, before, *m);
-            marks = Marks::default();
-            for step in 1..=FRAMES {
-                let last = step == FRAMES;
-                if step == 1 || last {
-                    marks = if look.last_move {
-                        Marks::default().with_last(before, *m)
-                    } else {
-                        Marks::default()
-                    };
-                    // On the way only what is left is marked: what is reached is not there yet.
-                    if !last {
-                        marks.last_to.clear();
-                    }
-                }
-                if last && look.formations {
-                    marks = marks.with_formations(motion.after().0);
-                }
-                let next = motion.sample(step as f32 / FRAMES as f32, &options, &marks);
-                let delay = match (last, i + 1 == game.moves.len()) {
-                    (false, _) => DELAY,
-                    (true, false) => (look.rest / 10) as u16,
-                    (true, true) => ENDS.max((look.rest / 10) as u16),
-                };
-                let areas = film.changed(&scene, &next);
-                encoder.write_frame(&film.frame(&next, &areas, delay, &mut palette)?)?;
-                scene = next;
-            }
-            pieces = motion.after().1.clone();
+        encoder.write_frame(&stage.frame(&scene, &[all], delay, &mut palette)?)?;
+        let bar = progress(film.len() as u64);
+        for i in 1..film.len() {
+            let (next, delay) = film.frame(i);
+            let areas = stage.changed(&scene, &next);
+            encoder.write_frame(&stage.frame(&next, &areas, delay, &mut palette)?)?;
+            scene = next;
             if let Some(bar) = &bar {
                 bar.inc(1);
             }
@@ -104,25 +49,13 @@ pub fn gif(game: &Game, options: &Options, look: &Look) -> Result<Vec<u8>, Fault
     Ok(bytes)
 }
 
-/// A frame that holds the tiles of the whole game.
-fn whole(game: &Game, options: &Options) -> Rect {
-    let mut pieces = Pieces::of(&game.start);
-    let mut frame = pieces.six_frame(options);
-    for (before, m) in &game.moves {
-        pieces.play(before, *m);
-        frame = frame.union(&pieces.six_frame(options));
-    }
-    let half = frame.width.max(frame.height) / 2.0;
-    Rect::square(frame.centre(), half)
-}
-
 /// A bar for games that take a while, where somebody sees it.
-fn progress(plies: u64) -> Option<ProgressBar> {
-    if !stderr().is_terminal() || plies < 2 {
+fn progress(frames: u64) -> Option<ProgressBar> {
+    if !stderr().is_terminal() || frames < 10 {
         return None;
     }
-    let style = ProgressStyle::with_template("drawing {bar:30} {pos}/{len} plies {eta}").ok()?;
-    Some(ProgressBar::new(plies).with_style(style))
+    let style = ProgressStyle::with_template("drawing {bar:30} {pos}/{len} frames {eta}").ok()?;
+    Some(ProgressBar::new(frames).with_style(style))
 }
 
 /// A part of the picture, in pixels.
@@ -137,7 +70,8 @@ struct Area {
 /// What a sprite shows: a look at a size and at a fraction of a pixel.
 type SpriteKey = (view::Look, u16, u8, u8);
 
-struct Film {
+/// The board drawn once, the pieces as sprites, and what is on the screen.
+struct Stage {
     size: u32,
     frame: Rect,
     /// Pixels for each cell.
@@ -150,8 +84,8 @@ struct Film {
     shown: Vec<u8>,
 }
 
-impl Film {
-    fn new(scene: &Scene, size: u32) -> Result<Film, Fault> {
+impl Stage {
+    fn new(scene: &Scene, size: u32) -> Result<Stage, Fault> {
         let painter = Painter::new(scene, Paint::Plain);
         let (mut defs, mut board) = (String::new(), String::new());
         painter.defs(&mut defs);
@@ -162,7 +96,7 @@ impl Film {
         );
         let mut pixels = blank(size, size)?;
         draw(&svg, Transform::identity(), &mut pixels.as_mut())?;
-        Ok(Film {
+        Ok(Stage {
             size,
             frame: scene.frame,
             scale: size as f32 / scene.frame.width,

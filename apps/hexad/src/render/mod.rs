@@ -9,10 +9,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use game::Position as _;
-use games::record::{Event, Happening, Note, Record};
-use games::{AnyMove, AnyPosition};
+use games::record::Record;
 use hex::Symmetry;
+use study::film::{Film, Look};
+use study::tree::{Id, Tree};
 use view::{Marks, Options, Pieces, Scene, Theme};
 
 use crate::cli::Start;
@@ -85,13 +85,6 @@ fn switch() -> impl clap::builder::TypedValueParser<Value = bool> {
 /// The largest GIF: larger ones would take minutes and nobody could show them.
 const MAX_GIF: u32 = 2048;
 
-/// The game that is drawn: where it begins, and each move with the position it is played in.
-struct Game {
-    start: AnyPosition,
-    moves: Vec<(AnyPosition, AnyMove)>,
-    end: AnyPosition,
-}
-
 enum Format {
     Svg,
     Png,
@@ -102,32 +95,31 @@ impl Render {
     pub fn run(self) -> Done {
         let format = self.format()?;
         let size = self.size.unwrap_or(if matches!(format, Format::Gif) { 400 } else { 800 });
-        let game = self.game()?;
-        let is_six = matches!(game.start, AnyPosition::Six(_));
+        let tree = self.tree()?;
+        let line = self.line(&tree)?;
         let options = Options {
             orientation: Symmetry::ALL[usize::from(self.orientation) % 12],
             theme: self.theme,
-            coordinates: self.coordinates.unwrap_or(!is_six),
+            coordinates: self.coordinates.unwrap_or(tree.rules().is_abalone()),
             patterns: self.patterns,
             background: !self.transparent || matches!(format, Format::Gif),
             trays: !self.bare,
             frame: None,
         };
         let bytes = match format {
-            Format::Svg => self.picture(&game, &options).to_svg(size).into_bytes(),
-            Format::Png => raster::png(&self.picture(&game, &options), size)
+            Format::Svg => self.picture(&tree, &line, &options).to_svg(size).into_bytes(),
+            Format::Png => raster::png(&self.picture(&tree, &line, &options), size)
                 .map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))?,
             Format::Gif if size > MAX_GIF => {
                 return Err(Failure::Misuse(format!("--size: a GIF is at most {MAX_GIF} pixels wide")));
             }
             Format::Gif => {
-                let look = gif::Look {
-                    size,
-                    rest: self.rest,
+                let look = Look {
+                    rest: (self.rest / 10) as u16,
                     last_move: self.last_move.unwrap_or(true),
                     formations: self.formations,
                 };
-                gif::gif(&game, &options, &look)
+                gif::gif(&Film::new(&tree, &line, &options, &look), size)
                     .map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))?
             }
         };
@@ -151,54 +143,56 @@ impl Render {
         }
     }
 
-    fn game(&self) -> Result<Game, Failure> {
-        let mut game = match &self.record {
-            Some(path) => recorded(path)?,
-            None => {
-                let (start, moves) = self.start.path(self.rules.as_deref().unwrap_or("abalone"))?;
-                let mut position = start.clone();
-                let moves = moves
-                    .into_iter()
-                    .map(|m| {
-                        let before = position.clone();
-                        position.play_unchecked(m);
-                        (before, m)
-                    })
-                    .collect();
-                Game { start, moves, end: position }
-            }
-        };
-        if let Some(ply) = self.ply {
-            if ply > game.moves.len() {
-                let all = game.moves.len();
-                return Err(Failure::Misuse(format!("--ply: {ply}: the game has {all} plies")));
-            }
-            if let Some((before, _)) = game.moves.get(ply) {
-                game.end = before.clone();
-                game.moves.truncate(ply);
-            }
+    /// The game that is drawn.
+    fn tree(&self) -> Result<Tree, Failure> {
+        if let Some(path) = &self.record {
+            return recorded(path);
         }
-        Ok(game)
+        let (start, moves) = self.start.path(self.rules.as_deref().unwrap_or("abalone"))?;
+        let mut tree = Tree::from_position(start);
+        let mut at = Tree::ROOT;
+        for m in moves {
+            // They were played one after the other to be read.
+            at = tree.play(at, m).map_err(|e| Failure::Misuse(format!("--moves: {e}")))?;
+        }
+        Ok(tree)
     }
 
-    fn picture(&self, game: &Game, options: &Options) -> Scene {
-        let mut pieces = Pieces::of(&game.start);
-        for (before, m) in &game.moves {
-            pieces.play(before, *m);
+    /// The positions that are drawn: the main line, as far as it is wanted.
+    fn line(&self, tree: &Tree) -> Result<Vec<Id>, Failure> {
+        let mut line = tree.path(tree.end());
+        if let Some(ply) = self.ply {
+            let all = line.len() - 1;
+            if ply > all {
+                return Err(Failure::Misuse(format!("--ply: {ply}: the game has {all} plies")));
+            }
+            line.truncate(ply + 1);
         }
+        Ok(line)
+    }
+
+    fn picture(&self, tree: &Tree, line: &[Id], options: &Options) -> Scene {
+        let mut pieces = Pieces::of(&tree.node(Tree::ROOT).position);
         let mut marks = Marks::default();
-        if let (Some((before, m)), true) = (game.moves.last(), self.last_move.unwrap_or(false)) {
-            marks = marks.with_last(before, *m);
+        let mut end = Tree::ROOT;
+        for &id in line {
+            let Some((before, m)) = tree.last_move(id) else { continue };
+            pieces.play(&before, m);
+            end = id;
+            if self.last_move.unwrap_or(false) {
+                marks = Marks::default().with_last(&before, m);
+            }
         }
+        let position = &tree.node(end).position;
         if self.formations {
-            marks = marks.with_formations(&game.end);
+            marks = marks.with_formations(position);
         }
-        pieces.scene(&game.end, options, &marks)
+        pieces.scene(position, options, &marks)
     }
 }
 
-/// Reads the first game of a record's file. Moves that were taken back are left out.
-fn recorded(path: &Path) -> Result<Game, Failure> {
+/// Reads the first game of a record's file. Moves that were taken back are variations, and not drawn.
+fn recorded(path: &Path) -> Result<Tree, Failure> {
     let place = path.display();
     let bytes = fs::read(path).map_err(|e| Failure::Misuse(format!("--record: {place}: {e}")))?;
     let text = String::from_utf8(bytes)
@@ -206,20 +200,7 @@ fn recorded(path: &Path) -> Result<Game, Failure> {
     let records = Record::read_all(&text)
         .map_err(|e| Failure::reading(e.is_unreadable(), format!("--record: {place}: {e}")))?;
     let record = records
-        .into_iter()
-        .next()
+        .first()
         .ok_or_else(|| Failure::Misuse(format!("--record: {place}: there is no game here")))?;
-    let mut positions = record.positions().into_iter();
-    let start = positions.next().unwrap_or_else(|| record.start().clone());
-    let (mut moves, mut before) = (Vec::new(), start.clone());
-    for (ply, after) in record.line.plies.iter().zip(positions) {
-        moves.push((before, ply.m));
-        for note in &ply.notes {
-            if let Note::Event(Event { what: Happening::Takeback(n), .. }) = note {
-                moves.truncate(moves.len().saturating_sub(*n as usize));
-            }
-        }
-        before = after;
-    }
-    Ok(Game { start, moves, end: before })
+    Ok(Tree::from_record(record))
 }

@@ -16,7 +16,7 @@ use view::words as says;
 use crate::route::Router;
 use crate::state::{Words, t};
 use crate::tell;
-use crate::widgets::{Board, Icon, IconButton};
+use crate::widgets::{Board, Icon, IconButton, Step, Steps, turns};
 
 use draw::Drawing;
 pub use files::{Files, Paste, begin_from};
@@ -69,7 +69,11 @@ pub fn Analysis() -> impl IntoView {
                     <Board desk=lab.desk live label=Signal::derive(label) on_move=move |m| lab.play(m) />
                 </Drawing>
                 <p class="sentence" class:wrong=wrong aria-live="polite" data-name="sentence">{sentence}</p>
-                <Steps lab />
+                <Steps
+                    before=Signal::derive(move || lab.tree.with(|tree| tree.previous(lab.at.get()).is_some()))
+                    after=Signal::derive(move || lab.tree.with(|tree| tree.next(lab.at.get()).is_some()))
+                    go=move |step| lab.step(step)
+                />
                 <Tools lab />
                 <Graph lab />
             </section>
@@ -123,22 +127,6 @@ fn Who(lab: Lab) -> impl IntoView {
     }
 }
 
-/// Ways along the line.
-#[component]
-fn Steps(lab: Lab) -> impl IntoView {
-    let word = |id: &'static str| Signal::derive(t(id));
-    let before = Signal::derive(move || lab.tree.with(|tree| tree.previous(lab.at.get()).is_some()));
-    let after = Signal::derive(move || lab.tree.with(|tree| tree.next(lab.at.get()).is_some()));
-    view! {
-        <div class="row steps" dir="ltr">
-            <IconButton icon=Icon::First label=word("step-first") enabled=before name="first" on_press=move |()| lab.first() />
-            <IconButton icon=Icon::Previous label=word("step-previous") enabled=before name="previous" on_press=move |()| lab.previous() />
-            <IconButton icon=Icon::Next label=word("step-next") enabled=after name="next" on_press=move |()| lab.next() />
-            <IconButton icon=Icon::Last label=word("step-last") enabled=after name="last" on_press=move |()| lab.last() />
-        </div>
-    }
-}
-
 /// How the board is seen, and arrows.
 #[component]
 fn Tools(lab: Lab) -> impl IntoView {
@@ -148,9 +136,7 @@ fn Tools(lab: Lab) -> impl IntoView {
     let passes = move || lab.desk.input(|input| input.must_pass());
     view! {
         <div class="tools" role="group" aria-label=t("tools-label")>
-            <IconButton icon=Icon::TurnLeft label=word("tool-turn-left") name="turn-left" on_press=move |()| lab.desk.turn(-1) />
-            <IconButton icon=Icon::TurnRight label=word("tool-turn-right") name="turn-right" on_press=move |()| lab.desk.turn(1) />
-            <IconButton icon=Icon::Flip label=word("tool-flip") name="flip" on_press=move |()| lab.desk.flip() />
+            {turns(move |further| lab.desk.turn(further))}
             <Show when=six>
                 <IconButton icon=Icon::Fit label=word("tool-fit") name="fit" on_press=move |()| lab.desk.fit() />
             </Show>
@@ -190,12 +176,12 @@ fn keys(lab: Lab) {
         }
         let on_board = inside("[role=grid]");
         match &*event.key() {
-            "ArrowLeft" if !on_board => lab.previous(),
-            "ArrowRight" if !on_board => lab.next(),
-            "Home" if !on_board => lab.first(),
-            "End" if !on_board => lab.last(),
-            "," => lab.previous(),
-            "." => lab.next(),
+            "ArrowLeft" if !on_board => lab.step(Step::Previous),
+            "ArrowRight" if !on_board => lab.step(Step::Next),
+            "Home" if !on_board => lab.step(Step::First),
+            "End" if !on_board => lab.step(Step::Last),
+            "," => lab.step(Step::Previous),
+            "." => lab.step(Step::Next),
             _ => return,
         }
         event.prevent_default();

@@ -15,10 +15,10 @@ use super::analysis::begin_from;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, t};
-use crate::study::tree::{cell_text, read_cell};
-use crate::study::{Draft, Tree, share};
 use crate::tell;
-use crate::widgets::{Icon, IconButton, mirror};
+use crate::widgets::{Button, buttons, turns};
+use study::tree::{cell_text, read_cell};
+use study::{Draft, Tree, share};
 
 /// What was set up last.
 const KEPT: &str = "hexad.1.draft";
@@ -42,7 +42,6 @@ pub fn Editor() -> impl IntoView {
     let brush = RwSignal::new(Some('b'));
     let lies = RwSignal::new(Symmetry::IDENTITY);
     let turn = move |by: Symmetry| lies.update(|lies| *lies = lies.then(by));
-    let word = |id: &'static str| Signal::derive(t(id));
     Effect::new(move |_| {
         let letters = draft.with(Draft::letters);
         if brush.get_untracked().is_some_and(|letter| !letters.contains(&letter)) {
@@ -62,17 +61,17 @@ pub fn Editor() -> impl IntoView {
     };
     let legal = Signal::derive(move || position.with(Result::is_ok));
     let playable = Signal::derive(move || position.with(|p| p.as_ref().is_ok_and(|p| p.outcome().is_none())));
-    let analyse = move |_| {
+    let analyse = move || {
         if let Ok(position) = position.get_untracked() {
             router.go(&format!("/analysis#{}", share::write(&Tree::from_position(position))));
         }
     };
-    let play = move |_| {
+    let play = move || {
         if let Some(id) = position.get_untracked().ok().and_then(|position| begin_from(&position)) {
             router.go(&format!("/play/{id}"));
         }
     };
-    let start = move |_| draft.update(|draft| *draft = Draft::start(draft.rules));
+    let start = move || draft.update(|draft| *draft = Draft::start(draft.rules));
     view! {
         <div class="game editor">
             <h1 class="unseen">{t("title-editor")}</h1>
@@ -81,9 +80,7 @@ pub fn Editor() -> impl IntoView {
                 <p class="sentence" class:wrong=move || !legal.get() role="status" data-name="verdict">{verdict}</p>
                 <Brushes draft brush />
                 <div class="tools" role="group" aria-label=t("tools-label")>
-                    <IconButton icon=Icon::TurnLeft label=word("tool-turn-left") name="turn-left" on_press=move |()| turn(Symmetry::rotation(5)) />
-                    <IconButton icon=Icon::TurnRight label=word("tool-turn-right") name="turn-right" on_press=move |()| turn(Symmetry::rotation(1)) />
-                    <IconButton icon=Icon::Flip label=word("tool-flip") name="flip" on_press=move |()| turn(mirror()) />
+                    {turns(turn)}
                 </div>
             </section>
             <aside class="panel">
@@ -91,12 +88,12 @@ pub fn Editor() -> impl IntoView {
                 <Turn draft />
                 <Counts draft />
                 <Text draft />
-                <div class="row deeds">
-                    <button type="button" data-name="analyse" disabled=move || !legal.get() on:click=analyse>{t("library-analyse")}</button>
-                    <button type="button" data-name="play-from" disabled=move || !playable.get() on:click=play>{t("analysis-play")}</button>
-                    <button type="button" data-name="start" on:click=start>{t("editor-start")}</button>
-                    <button type="button" data-name="clear" on:click=move |_| draft.update(Draft::clear)>{t("editor-clear")}</button>
-                </div>
+                {buttons("row deeds", [
+                    Button::new("analyse", "library-analyse", analyse).when(legal),
+                    Button::new("play-from", "analysis-play", play).when(playable),
+                    Button::new("start", "editor-start", start),
+                    Button::new("clear", "editor-clear", move || draft.update(Draft::clear)),
+                ])}
             </aside>
         </div>
     }

@@ -2,6 +2,7 @@
 
 use game::{Position as _, Seat};
 use games::{AnyPosition, Rules};
+use hxp::Score;
 use leptos::prelude::*;
 use session::{Act, Kind, Offer, Phase};
 use texts::{Arg, Message};
@@ -13,8 +14,7 @@ use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::{Settings, Table, Words, store, t};
 use crate::tell;
-use crate::widgets::{Board, Flag, Icon, IconButton, short};
-use hxp::Score;
+use crate::widgets::{Board, Button, Flag, Icon, IconButton, Step, Steps, buttons, short, turns};
 
 /// The board, the players, the moves, and everything that can be done.
 #[component]
@@ -77,17 +77,17 @@ fn Evaluation(table: Table) -> impl IntoView {
     // The colours of the seats, side by side: partners stand together.
     let seats = move || {
         table.session.with(|s| {
-            let mut seats: Vec<(usize, &'static str)> = Vec::new();
+            let mut seats: Vec<(usize, Seat, &'static str)> = Vec::new();
             for side in 0..3 {
                 let own = |seat: &Seat| s.position().side_of(*seat).index() == side;
                 let own = Seat::table(s.rules().seats()).filter(own);
-                seats.extend(own.map(|seat| (side, s.rules().colour_name(seat))));
+                seats.extend(own.map(|seat| (side, seat, s.rules().colour_name(seat))));
             }
             seats
         })
     };
     let score = move || {
-        let (score, shares) = table.worth()?;
+        let (score, chances) = table.worth()?;
         let turn = table.session.with(|s| s.position().side_of(s.position().turn()).index());
         let ends = |id: &'static str, n: u32| {
             let who = table.session.with(|s| says::seat_word(s.rules(), s.position().turn()));
@@ -96,13 +96,13 @@ fn Evaluation(table: Table) -> impl IntoView {
         let said = match score {
             Score::Vec(_) => {
                 let rules = table.session.with(|s| *s.rules());
-                let each = Seat::table(shares.len()).zip(&shares).map(|(seat, share)| {
+                let each = chances.seats().map(|(seat, chance)| {
                     let name = words.say(&says::seat(&rules, seat));
-                    let percent = (share * 100.0).round() as i64;
+                    let percent = (chance * 100.0).round() as i64;
                     words.say(&Message::new("eval-share").with("name", name).with("n", percent))
                 });
                 let each: Vec<String> = each.collect();
-                return Some((each.join(", "), shares));
+                return Some((each.join(", "), chances));
             }
             Score::Cp(n) => {
                 let n = if turn == 0 { n } else { -n };
@@ -111,18 +111,18 @@ fn Evaluation(table: Table) -> impl IntoView {
             Score::Win(n) => ends("eval-win", n),
             Score::Loss(n) => ends("eval-loss", n),
         };
-        Some((words.say(&said), shares))
+        Some((words.say(&said), chances))
     };
     let bar = move || {
         let found = score();
         let said = found.as_ref().map_or_else(|| words.get("eval-none"), |(said, _)| said.clone());
         let seats = seats();
         let sides = seats.last().map_or(1, |seat| seat.0 + 1);
-        let shares = found.map_or(vec![1.0 / sides as f32; sides], |(_, shares)| shares);
-        let parts = seats.iter().map(|&(side, name)| {
+        let parts = seats.iter().map(|&(side, seat, name)| {
+            // Partners win together: each shows its part of what they have.
             let partners = seats.iter().filter(|seat| seat.0 == side).count();
-            let share = shares.get(side).copied().unwrap_or(0.0) / partners as f32;
-            let grow = short(share.clamp(0.02, 0.98) * 100.0);
+            let chance = found.as_ref().map_or(1.0 / sides as f64, |(_, chances)| chances[seat]);
+            let grow = short((chance as f32 / partners as f32).clamp(0.02, 0.98) * 100.0);
             view! { <span class=format!("share {name}") style:flex-grow=grow></span> }
         });
         let (label, title) = (said.clone(), said.clone());
@@ -188,9 +188,7 @@ fn Tools(table: Table) -> impl IntoView {
             <IconButton icon=Icon::Undo name="undo" label=w("tool-undo") enabled=option(|o| o.undo.is_some()) on_press=move |()| table.act(Act::Undo) />
             <IconButton icon=Icon::Redo name="redo" label=w("tool-redo") enabled=option(|o| o.redo) on_press=move |()| table.act(Act::Redo) />
             <IconButton icon=Icon::Hint name="hint" label=w("tool-hint") enabled=waits on_press=move |()| table.ask_hint() />
-            <IconButton icon=Icon::TurnLeft name="turn-left" label=w("tool-turn-left") on_press=move |()| table.desk.turn(-1) />
-            <IconButton icon=Icon::TurnRight name="turn-right" label=w("tool-turn-right") on_press=move |()| table.desk.turn(1) />
-            <IconButton icon=Icon::Flip name="flip" label=w("tool-flip") on_press=move |()| table.desk.flip() />
+            {turns(move |further| table.desk.turn(further))}
             <IconButton
                 icon=Icon::Bar
                 name="evaluation-toggle"
@@ -299,7 +297,7 @@ fn Status(table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
     let state = move || {
         if let Some(ending) = over() {
-            let [result, reason] = tell::ending(&rules, &ending);
+            let [result, reason] = says::ending(&rules, &ending);
             let link = table.id.with_untracked(|id| format!("/analysis/{id}"));
             return view! {
                 <div class="result" data-name="result">
@@ -356,8 +354,10 @@ fn Offers(table: Table) -> impl IntoView {
             view! {
                 <div class="row">
                     <span>{name}</span>
-                    <button type="button" class="good" on:click=move |_| table.act_by(seat, Act::Accept)>{t("offer-accept")}</button>
-                    <button type="button" on:click=move |_| table.act_by(seat, Act::Decline)>{t("offer-decline")}</button>
+                    {buttons("row", [
+                        Button::new("accept", "offer-accept", move || table.act_by(seat, Act::Accept)).good(),
+                        Button::new("decline", "offer-decline", move || table.act_by(seat, Act::Decline)),
+                    ])}
                 </div>
             }
         });
@@ -389,7 +389,6 @@ fn Thinking(table: Table) -> impl IntoView {
 /// The moves so far; each leads to its position.
 #[component]
 fn Moves(table: Table) -> impl IntoView {
-    let w = |id: &'static str| Signal::derive(t(id));
     let texts = Derived::new(move || table.session.with(|s| s.move_texts()));
     let seats = table.session.with_untracked(|s| s.rules().seats());
     let at = Derived::new(move || table.looked_at.get().unwrap_or_else(|| table.session.with(|s| s.ply())));
@@ -425,12 +424,18 @@ fn Moves(table: Table) -> impl IntoView {
     view! {
         <div class="moves-box">
             <ol class="moves" dir="ltr" tabindex="0" aria-label=t("moves-label") node_ref=host>{list}</ol>
-            <div class="row steps" dir="ltr">
-                <IconButton icon=Icon::First name="first" label=w("step-first") enabled=Signal::derive(move || at.get() > 0) on_press=move |()| table.look_at(0) />
-                <IconButton icon=Icon::Previous name="previous" label=w("step-previous") enabled=Signal::derive(move || at.get() > 0) on_press=move |()| table.look_at(at.get_untracked().saturating_sub(1)) />
-                <IconButton icon=Icon::Next name="next" label=w("step-next") enabled=Signal::derive(move || at.get() < end.get()) on_press=move |()| table.look_at(at.get_untracked() + 1) />
-                <IconButton icon=Icon::Last name="last" label=w("step-last") enabled=Signal::derive(move || at.get() < end.get()) on_press=move |()| table.look_at_end() />
-            </div>
+            <Steps
+                before=Signal::derive(move || at.get() > 0)
+                after=Signal::derive(move || at.get() < end.get())
+                go=move |step| {
+                    match step {
+                        Step::First => table.look_at(0),
+                        Step::Previous => table.look_at(at.get_untracked().saturating_sub(1)),
+                        Step::Next => table.look_at(at.get_untracked() + 1),
+                        Step::Last => table.look_at_end(),
+                    }
+                }
+            />
         </div>
     }
 }
@@ -455,10 +460,10 @@ fn Marks(table: Table) -> impl IntoView {
     view! {
         <details class="marks">
             <summary>{Icon::Marks.view()}<span>{t("marks")}</span></summary>
-            <Flag label=w("marks-formations", "marks-shapes") value=settings.formations name="formations" />
+            <Flag label=w("marks-formations", "marks-shapes") on=settings.formations set=move |on| settings.formations.set(on) name="formations" />
             {names}
-            <Flag label=w("marks-pushes", "marks-missing") value=settings.pushes name="pushes" />
-            <Flag label=w("marks-threats", "marks-fixed") value=settings.threats name="threats" />
+            <Flag label=w("marks-pushes", "marks-missing") on=settings.pushes set=move |on| settings.pushes.set(on) name="pushes" />
+            <Flag label=w("marks-threats", "marks-fixed") on=settings.threats set=move |on| settings.threats.set(on) name="threats" />
         </details>
     }
 }

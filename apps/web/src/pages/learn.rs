@@ -17,7 +17,6 @@ use super::rules;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Settings, Words, t};
-use crate::tell;
 use crate::widgets::{Board, Desk, Icon, IconButton, Mini};
 
 /// Where the solved tasks are kept; the number is that of the form in which they are kept.
@@ -227,7 +226,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
             desk.follow();
             let chosen = desk.input(|input| input.selected().first().copied());
             let refused = desk.refusal.with(|refusal| match refusal {
-                Some(Refusal::Illegal(reason)) => tell::cells(reason).first().copied(),
+                Some(Refusal::Illegal(reason)) => view::desk::refused_cells(reason).first().copied(),
                 _ => None,
             });
             if let Some(cell) = chosen.or(refused).filter(|_| verdict.get_untracked() == Verdict::Open) {

@@ -50,7 +50,7 @@ pub fn Library() -> impl IntoView {
         });
         browser::download("games.hexad", "text/plain", &texts.join("\n"));
     };
-    let take = move |trees: Vec<crate::study::Tree>| {
+    let take = move |trees: Vec<study::Tree>| {
         let mut first = None;
         for tree in &trees {
             let id = store::fresh_id();

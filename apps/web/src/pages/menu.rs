@@ -15,7 +15,7 @@ use crate::browser;
 use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::{Choices, Words, store, t};
-use crate::widgets::{Icon, choose};
+use crate::widgets::{Flag, Icon, choose};
 
 /// Makes a game and keeps it; its name is part of its address.
 pub fn begin(choices: &Choices) -> String {
@@ -42,7 +42,6 @@ const CLOCKS: [&str; 7] = ["-", "180+2", "300+3", "600+5", "900+10", "600+30x5",
 pub fn Menu() -> impl IntoView {
     let router = Router::here();
     let choices = Live::new(Choices::kept());
-    let words = |id: &'static str| Signal::derive(t(id));
     let rules = Derived::new(move || choices.with(|c| c.rules));
     let kind = Signal::derive(move || if rules.get().is_abalone() { Kind::Abalone } else { Kind::Six });
     let players = Signal::derive(move || rules.get().seats());
@@ -83,14 +82,14 @@ pub fn Menu() -> impl IntoView {
     let (two, three, four) = (count(2), count(3), count(4));
     let counts = move || {
         let options = if kind.get() == Kind::Abalone { vec![two, three, four] } else { vec![two, four] };
-        choose(words("menu-players"), "players", options, move || players.get(), choose_players)
+        choose(word("menu-players"), "players", options, move || players.get(), choose_players)
     };
     view! {
         <form class="menu" on:submit=start>
             <h1>{t("title-play")}</h1>
             <div class="menu-grid">
                 <div>
-                    {choose(words("menu-game"), "game", vec![(Kind::Abalone, words("game-abalone")), (Kind::Six, words("game-six"))], move || kind.get(), choose_kind)}
+                    {choose(word("menu-game"), "game", vec![(Kind::Abalone, word("game-abalone")), (Kind::Six, word("game-six"))], move || kind.get(), choose_kind)}
                     {counts}
                     <Variants choices />
                     <Layouts choices />
@@ -108,20 +107,9 @@ pub fn Menu() -> impl IntoView {
     }
 }
 
-/// A switch for a part of the choices.
-#[component]
-fn Switch(
-    label: &'static str,
-    name: &'static str,
-    #[prop(into)] on: Signal<bool>,
-    #[prop(into)] set: Callback<bool>,
-) -> impl IntoView {
-    view! {
-        <label class="flag">
-            <input type="checkbox" role="switch" name=name prop:checked=on on:change=move |e| set.run(event_target_checked(&e)) />
-            <span>{t(label)}</span>
-        </label>
-    }
+/// The words of an id, as widgets want them.
+fn word(id: &'static str) -> Signal<String> {
+    Signal::derive(t(id))
 }
 
 #[component]
@@ -151,8 +139,8 @@ fn Variants(choices: Live<Choices>) -> impl IntoView {
         Rules::Abalone(r) if r.players.count() == 4 => view! {
             <fieldset class="choose">
                 <legend>{t("menu-variant")}</legend>
-                <Switch
-                    label="variant-consecutive"
+                <Flag
+                    label=word("variant-consecutive")
                     name="consecutive"
                     on=Signal::derive(move || matches!(rules.get(), Rules::Abalone(r) if r.consecutive))
                     set=consecutive
@@ -164,8 +152,8 @@ fn Variants(choices: Live<Choices>) -> impl IntoView {
         Rules::Six(_) => view! {
             <fieldset class="choose">
                 <legend>{t("menu-variant")}</legend>
-                <Switch label="menu-advanced" name="advanced" on=six_is(|r| r.advanced) set=six(|r, on| r.advanced = on) />
-                <Switch label="menu-announce" name="announce" on=six_is(|r| r.announce) set=six(|r, on| r.announce = on) />
+                <Flag label=word("menu-advanced") name="advanced" on=six_is(|r| r.advanced) set=six(|r, on| r.advanced = on) />
+                <Flag label=word("menu-announce") name="announce" on=six_is(|r| r.announce) set=six(|r, on| r.announce = on) />
             </fieldset>
         }
         .into_any(),
@@ -292,8 +280,8 @@ fn HouseRules(choices: Live<Choices>) -> impl IntoView {
     view! {
         <fieldset class="choose">
             <legend>{t("menu-house")}</legend>
-            <Switch label="house-repetition" name="repetition" on=is(|h| h.repetition) set=change(|h, on| h.repetition = on) />
-            <Switch label="house-takeback" name="takeback" on=is(|h| h.takeback) set=change(|h, on| h.takeback = on) />
+            <Flag label=word("house-repetition") name="repetition" on=is(|h| h.repetition) set=change(|h, on| h.repetition = on) />
+            <Flag label=word("house-takeback") name="takeback" on=is(|h| h.takeback) set=change(|h, on| h.takeback = on) />
             <details>
                 <summary>{t("house-more")}</summary>
                 <label class="line">
@@ -307,7 +295,7 @@ fn HouseRules(choices: Live<Choices>) -> impl IntoView {
                         on:change=move |e| choices.update(|c| c.house.ply_limit = number(event_target_value(&e)))
                     />
                 </label>
-                <Switch label="house-lead-wins" name="leadwins" on=is(|h| h.lead_wins) set=change(|h, on| h.lead_wins = on) />
+                <Flag label=word("house-lead-wins") name="leadwins" on=is(|h| h.lead_wins) set=change(|h, on| h.lead_wins = on) />
                 <label class="line">
                     <span>{t("house-no-draw-before")}</span>
                     <input

@@ -39,14 +39,14 @@ pub fn SettingsPage() -> impl IntoView {
             {choose(words("setting-patterns"), "patterns", auto(), move || settings.patterns.get(), move |patterns| settings.patterns.set(patterns))}
             <fieldset class="choose">
                 <legend>{t("settings-board")}</legend>
-                <Flag label=words("setting-coordinates") value=settings.coordinates name="coordinates" />
-                <Flag label=words("setting-confirm") value=settings.confirm name="confirm" />
-                <Flag label=words("setting-sound") value=settings.sound name="sound" />
+                <Flag label=words("setting-coordinates") on=settings.coordinates set=move |on| settings.coordinates.set(on) name="coordinates" />
+                <Flag label=words("setting-confirm") on=settings.confirm set=move |on| settings.confirm.set(on) name="confirm" />
+                <Flag label=words("setting-sound") on=settings.sound set=move |on| settings.sound.set(on) name="sound" />
             </fieldset>
             <fieldset class="choose">
                 <legend>{t("settings-engine")}</legend>
-                <Flag label=words("setting-evaluation") value=settings.evaluation name="evaluation" />
-                <Flag label=words("setting-thinking") value=settings.thinking name="thinking" />
+                <Flag label=words("setting-evaluation") on=settings.evaluation set=move |on| settings.evaluation.set(on) name="evaluation" />
+                <Flag label=words("setting-thinking") on=settings.thinking set=move |on| settings.thinking.set(on) name="thinking" />
             </fieldset>
         </section>
     }

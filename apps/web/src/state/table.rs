@@ -1,12 +1,13 @@
 //! The game that is played on this screen: a session, its board, its clocks, the computers at it; kept in the
 //! browser after every event.
 
-use game::{Position as _, Seat};
+use game::{BySeat, Position as _, Seat};
 use games::{AnyMove, AnyPosition};
 use hxp::Score;
 use leptos::prelude::*;
 use session::{Act, Announcement, Command, Event, Kind, Phase, Session, Setup, What};
 use texts::Message;
+use view::desk::seen_from;
 use view::{Arrow, Change, Marks, Role, words};
 
 use super::brain::{self, Answer, Thought, legal};
@@ -14,7 +15,6 @@ use super::sound::{self, Sound};
 use super::{Brain, Settings, Words, store};
 use crate::browser;
 use crate::live::Live;
-use crate::tell;
 use crate::widgets::Desk;
 
 /// The least time that a computer takes, so that its moves can be followed.
@@ -129,15 +129,8 @@ impl Table {
             if seats.next().is_none() { first } else { None }
         });
         let rules = self.session.with_untracked(|s| *s.rules());
-        if let (Some(seat), games::Rules::Abalone(r)) = (person, rules) {
-            let sixths = match (rules.seats(), seat.index()) {
-                (2, 1) => 3,
-                (3, 1) => 4,
-                (3, 2) => 2,
-                (4, _) => four_seat_turn(r.colours()[seat.index()]),
-                _ => 0,
-            };
-            self.desk.turn(sixths);
+        if let Some(seat) = person {
+            self.desk.turn(seen_from(&rules, seat));
         }
     }
 
@@ -197,7 +190,7 @@ impl Table {
             }
             Some(Err(refused)) => {
                 let rules = self.session.with_untracked(|s| *s.rules());
-                self.refused.set(Some(words::session(&rules, &refused.why.message())));
+                self.refused.set(Some(words::refused(&rules, &refused.why)));
                 refused.events
             }
             None => return,
@@ -235,7 +228,7 @@ impl Table {
         let call = self.session.with_untracked(|s| s.next_call(self.now.get_untracked()));
         if let Some(call) = call.filter(|call| call.at <= now) {
             let rules = self.session.with_untracked(|s| *s.rules());
-            let message = words::session(&rules, &Announcement::from(call).message());
+            let message = words::announcement(&rules, &call.into());
             self.told.set(self.words.say_now(&message));
             if self.settings.sound.get_untracked() {
                 sound::play(Sound::Clock);
@@ -291,12 +284,12 @@ impl Table {
                                     | Announcement::ShapeAnnounced { .. }
                             )
                         });
-                        said.extend(fresh.map(|a| words::session(rules, &a.message())));
+                        said.extend(fresh.map(|a| words::announcement(rules, a)));
                         at.play_unchecked(*m);
                     }
-                    What::Ended(ending) => said.extend(tell::ending(rules, ending)),
+                    What::Ended(ending) => said.extend(words::ending(rules, ending)),
                     What::Moved { .. } | What::Noted(_) | What::Began | What::Seated { .. } => {}
-                    what => said.push(words::session(rules, &what.message())),
+                    what => said.push(words::event(rules, what)),
                 }
             }
             if s.ending().is_none() && now_ply != ply {
@@ -463,30 +456,11 @@ impl Table {
         marks
     }
 
-    /// What the position is worth to the first side, from -1 to 1, or to each seat of three; if it is known.
-    pub fn worth(self) -> Option<(Score, Vec<f32>)> {
+    /// What the position is worth, and each seat's chance to win; if it is known.
+    pub fn worth(self) -> Option<(Score, BySeat<f64>)> {
         let (ply, thought) = self.thought.get()?;
-        let (turn_side, sides) = self.session.with(|s| {
-            let position = s.position_at(ply);
-            (position.side_of(position.turn()).index(), if s.rules().seats() == 3 { 3 } else { 2 })
-        });
-        // A ball ahead is much, a third one is not much more.
-        let squash = |cp: f32| cp / (cp.abs() + 300.0);
-        let share = match thought.score {
-            Score::Cp(n) => squash(n as f32),
-            Score::Win(_) => 1.0,
-            Score::Loss(_) => -1.0,
-            Score::Vec(values) => {
-                let shares: Vec<f32> = values.iter().map(|&v| 1.05 + squash(v as f32)).collect();
-                let sum: f32 = shares.iter().sum();
-                return Some((thought.score, shares.iter().map(|s| s / sum.max(0.001)).collect()));
-            }
-        };
-        if sides == 3 {
-            return None;
-        }
-        let first = if turn_side == 0 { share } else { -share };
-        Some((thought.score, vec![(1.0 + first) / 2.0, (1.0 - first) / 2.0]))
+        let position = self.session.with(|s| s.position_at(ply));
+        Some((thought.score, study::chances(&position, &thought.score)))
     }
 }
 
@@ -549,13 +523,4 @@ fn move_before(session: &Session, ply: u32) -> Option<(AnyPosition, AnyMove)> {
     let before = ply.checked_sub(1)?;
     let turn = session.moves().get(before as usize)?;
     Some((session.position_at(before), turn.m))
-}
-
-/// By how many sixths the board of four is turned so that a colour lies below.
-fn four_seat_turn(colour: abalone::Colour) -> i32 {
-    match colour {
-        abalone::Colour::Black => 0,
-        abalone::Colour::White => 3,
-        abalone::Colour::Red | abalone::Colour::Yellow => 0,
-    }
 }

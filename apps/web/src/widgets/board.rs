@@ -11,14 +11,14 @@ use games::AnyMove;
 use leptos::html;
 use leptos::prelude::*;
 use texts::Message;
+use view::desk::{Phase, Sight, Touch, can_pan};
 use view::input::{Event, Key, Reply};
 use view::{Options, Scene, words};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::canvas::Canvas;
-use super::desk::{Desk, Sight, is_six};
-use super::pointer::{Phase, in_picture, pointers};
+use super::desk::Desk;
 use crate::live::Derived;
 use crate::state::sound::{self, Sound};
 use crate::state::{Settings, Words};
@@ -89,7 +89,6 @@ pub fn Board(
         Reply::Refused(_) if settings.sound.get_untracked() => sound::play(Sound::No),
         _ => {}
     };
-    let fingers = pointers();
     let point = {
         let (canvas, shown) = (canvas.clone(), shown.clone());
         move |phase: Phase, event: &PointerEvent| {
@@ -98,17 +97,15 @@ pub fn Board(
             else {
                 return;
             };
-            let (id, x, y) = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
+            let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
             let live = live.get_untracked();
-            if phase == Phase::Move && !fingers.with_untracked(|f| f.is_busy()) {
+            if phase == Phase::Move && !desk.is_touched() {
                 if live && event.pointer_type() == "mouse" {
-                    let at = in_picture(area, scene.frame, x, y);
-                    desk.hover(scene.cell_at(at));
+                    desk.hover(scene.cell_at(area.in_picture(scene.frame, x, y)));
                 }
                 return;
             }
-            let reply = fingers.quietly(|f| f.handle(phase, id, x, y, desk, &scene, area, live));
-            answer(reply.unwrap_or(Reply::Nothing));
+            answer(desk.point(Touch { phase, id: event.pointer_id(), x, y }, &scene, area, live));
         }
     };
     let (down, drag, up, lost) = (point.clone(), point.clone(), point.clone(), point);
@@ -116,13 +113,13 @@ pub fn Board(
         let (canvas, shown) = (canvas.clone(), shown.clone());
         move |event: WheelEvent| {
             let Some(scene) = shown.borrow().clone() else { return };
-            if !is_six(&scene) {
+            if !can_pan(&scene) {
                 return;
             }
             event.prevent_default();
             if let Some(area) = canvas.borrow().as_ref().map(Canvas::area) {
                 let at =
-                    in_picture(area, scene.frame, f64::from(event.client_x()), f64::from(event.client_y()));
+                    area.in_picture(scene.frame, f64::from(event.client_x()), f64::from(event.client_y()));
                 desk.zoom(scene.frame, at, (1.0 + event.delta_y() / 500.0).clamp(0.5, 2.0) as f32);
             }
         }
@@ -194,7 +191,7 @@ impl Frame {
 
     fn draw(&self) {
         let Some(sight) = self.sight.try_get_untracked() else { return };
-        let (scene, moving) = self.desk.scene(&sight);
+        let Some((scene, moving)) = self.desk.scene(&sight) else { return };
         if let Some(canvas) = self.canvas.borrow_mut().as_mut() {
             let say = |term: &str| self.words.say_now(&Message::new(format!("term-{term}")));
             canvas.draw(&scene, self.desk.ways().filter(|_| sight.live && !moving), &say);

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use hex::{Dir, Hex};
+use view::desk::Area;
 use view::{Options, Paint, Painter, Piece, PieceId, Point, Rect, Scene, Table};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Document, Element};
@@ -68,10 +69,10 @@ impl Canvas {
         })
     }
 
-    /// Where the picture is on the screen: left, top, width.
-    pub fn area(&self) -> (f64, f64, f64) {
+    /// Where the picture is on the screen.
+    pub fn area(&self) -> Area {
         let rect = self.svg.get_bounding_client_rect();
-        (rect.left(), rect.top(), rect.width().max(1.0))
+        Area { left: rect.left(), top: rect.top(), width: rect.width() }
     }
 
     /// Brings the page to what the scene shows. `say` knows the words of terms.

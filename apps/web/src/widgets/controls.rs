@@ -1,9 +1,10 @@
 //! Buttons, switches and choices.
 
+use hex::Symmetry;
 use leptos::prelude::*;
 
 use super::Icon;
-use crate::live::Live;
+use crate::state::t;
 
 /// A button with a sign. Its words are shown where there is room, and always told.
 #[component]
@@ -50,11 +51,15 @@ pub fn IconButton(
 /// Something that is on or off.
 #[component]
 pub fn Flag(
-    /// What.
+    /// What it is called.
     #[prop(into)]
     label: Signal<String>,
     /// Whether it is on.
-    value: Live<bool>,
+    #[prop(into)]
+    on: Signal<bool>,
+    /// Called with what it is to be.
+    #[prop(into)]
+    set: Callback<bool>,
     /// A name for tests.
     #[prop(optional)]
     name: &'static str,
@@ -65,11 +70,107 @@ pub fn Flag(
                 type="checkbox"
                 role="switch"
                 name=name
-                prop:checked=move || value.get()
-                on:change=move |event| value.set(event_target_checked(&event))
+                prop:checked=move || on.get()
+                on:change=move |event| set.run(event_target_checked(&event))
             />
             <span>{move || label.get()}</span>
         </label>
+    }
+}
+
+/// A button with words in a row of its like.
+pub struct Button {
+    name: &'static str,
+    label: Signal<String>,
+    enabled: Signal<bool>,
+    good: bool,
+    on_press: Callback<()>,
+}
+
+impl Button {
+    /// A button that says the words of an id. `name` is for tests and styles.
+    pub fn new(name: &'static str, id: &'static str, on_press: impl Fn() + Send + Sync + 'static) -> Button {
+        Button::saying(name, Signal::derive(t(id)), on_press)
+    }
+
+    /// A button that says something else.
+    pub fn saying(
+        name: &'static str,
+        label: Signal<String>,
+        on_press: impl Fn() + Send + Sync + 'static,
+    ) -> Button {
+        let on_press = Callback::new(move |()| on_press());
+        Button { name, label, enabled: Signal::stored(true), good: false, on_press }
+    }
+
+    /// The same, as the one that most will want.
+    #[must_use]
+    pub fn good(mut self) -> Button {
+        self.good = true;
+        self
+    }
+
+    /// The same, to be pressed only when a condition holds.
+    #[must_use]
+    pub fn when(mut self, enabled: Signal<bool>) -> Button {
+        self.enabled = enabled;
+        self
+    }
+}
+
+/// Buttons side by side. `class` is the row's, `row` besides others.
+pub fn buttons(class: &'static str, items: impl IntoIterator<Item = Button>) -> AnyView {
+    let items = items.into_iter().map(|Button { name, label, enabled, good, on_press }| {
+        view! {
+            <button type="button" class:good=good data-name=name disabled=move || !enabled.get() on:click=move |_| on_press.run(())>
+                {move || label.get()}
+            </button>
+        }
+    });
+    view! { <div class=class>{items.collect_view()}</div> }.into_any()
+}
+
+/// The buttons that turn and mirror a board; called with how it is to be turned further.
+pub fn turns(turn: impl Fn(Symmetry) + Copy + Send + Sync + 'static) -> impl IntoView {
+    let word = |id: &'static str| Signal::derive(t(id));
+    view! {
+        <IconButton icon=Icon::TurnLeft label=word("tool-turn-left") name="turn-left" on_press=move |()| turn(Symmetry::rotation(5)) />
+        <IconButton icon=Icon::TurnRight label=word("tool-turn-right") name="turn-right" on_press=move |()| turn(Symmetry::rotation(1)) />
+        <IconButton icon=Icon::Flip label=word("tool-flip") name="flip" on_press=move |()| turn(view::desk::mirror()) />
+    }
+}
+
+/// A way along a line of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Step {
+    First,
+    Previous,
+    Next,
+    Last,
+}
+
+/// The buttons that go along a line of moves.
+#[component]
+pub fn Steps(
+    /// Whether there is something before.
+    #[prop(into)]
+    before: Signal<bool>,
+    /// Whether there is something after.
+    #[prop(into)]
+    after: Signal<bool>,
+    /// Called with the way to go.
+    #[prop(into)]
+    go: Callback<Step>,
+) -> impl IntoView {
+    let word = |id: &'static str| Signal::derive(t(id));
+    view! {
+        <div class="row steps" dir="ltr">
+            <IconButton icon=Icon::First label=word("step-first") enabled=before name="first" on_press=move |()| go.run(Step::First) />
+            <IconButton icon=Icon::Previous label=word("step-previous") enabled=before name="previous" on_press=move |()| go.run(Step::Previous) />
+            <IconButton icon=Icon::Next label=word("step-next") enabled=after name="next" on_press=move |()| go.run(Step::Next) />
+            <IconButton icon=Icon::Last label=word("step-last") enabled=after name="last" on_press=move |()| go.run(Step::Last) />
+        </div>
     }
 }
 

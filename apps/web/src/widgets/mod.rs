@@ -6,11 +6,10 @@ pub mod controls;
 pub mod desk;
 pub mod icon;
 pub mod mini;
-mod pointer;
 
 pub use board::Board;
 pub use canvas::{short, units};
-pub use controls::{Flag, IconButton, choose};
-pub use desk::{Desk, mirror};
+pub use controls::{Button, Flag, IconButton, Step, Steps, buttons, choose, turns};
+pub use desk::Desk;
 pub use icon::Icon;
 pub use mini::Mini;

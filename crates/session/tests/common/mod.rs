@@ -43,7 +43,7 @@ pub fn step(session: &mut Session, seat: Seat, act: Act, now: u64) -> Result<Vec
 /// The ids of the events, or of the refusal.
 pub fn ids(result: &Result<Vec<Event>, &'static str>) -> String {
     match result {
-        Ok(events) => events.iter().map(|e| e.what.message().id).collect::<Vec<_>>().join(" "),
+        Ok(events) => events.iter().map(|e| e.what.id()).collect::<Vec<_>>().join(" "),
         Err(id) => id.to_string(),
     }
 }

@@ -182,6 +182,10 @@ input-selected = { $n ->
     [one] Eine Kugel ist gewählt.
    *[other] { $n } Kugeln sind gewählt.
   }
+input-stuck = { $n ->
+    [one] Diese Kugel allein kann nirgends hin.
+   *[other] Diese Kugeln können zusammen nirgends hin.
+  }
 input-which-way = Zwei Wege führen dorthin: Wähle eine Richtung.
 input-choose-cell = Wähle ein Feld.
 input-choose-tile = Wähle eines deiner Plättchen.

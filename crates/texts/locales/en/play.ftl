@@ -182,6 +182,10 @@ input-selected = { $n ->
     [one] One ball is chosen.
    *[other] { $n } balls are chosen.
   }
+input-stuck = { $n ->
+    [one] This ball has nowhere to go by itself.
+   *[other] These balls have nowhere to go together.
+  }
 input-which-way = Two ways lead there: choose a direction.
 input-choose-cell = Choose a cell.
 input-choose-tile = Choose a tile of yours.

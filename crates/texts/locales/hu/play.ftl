@@ -182,6 +182,10 @@ input-selected = { $n ->
     [one] Egy golyó van kiválasztva.
    *[other] { $n } golyó van kiválasztva.
   }
+input-stuck = { $n ->
+    [one] Ez a golyó egymaga nem tud hová lépni.
+   *[other] Ezek a golyók együtt nem tudnak hová lépni.
+  }
 input-which-way = Két út vezet oda: válassz irányt.
 input-choose-cell = Válassz egy mezőt.
 input-choose-tile = Válaszd ki egy lapkádat.

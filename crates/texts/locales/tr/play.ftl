@@ -182,6 +182,10 @@ input-selected = { $n ->
     [one] Bir top seçili.
    *[other] { $n } top seçili.
   }
+input-stuck = { $n ->
+    [one] Bu topun tek başına gidecek yeri yok.
+   *[other] Bu topların birlikte gidecek yeri yok.
+  }
 input-which-way = Oraya iki yol var: bir yön seç.
 input-choose-cell = Bir boşluk seç.
 input-choose-tile = Altıgenlerinden birini seç.

@@ -250,7 +250,10 @@ impl Input {
                 }
             }
             [] => match tried.into_iter().next() {
-                Some((_, Err(reason))) => self.refuse(reason),
+                Some((dir, Err(reason))) => {
+                    self.attempt = Some((self.selected.clone(), dir));
+                    self.refuse(reason)
+                }
                 _ => match (self.selected.last().and_then(|&c| Cell::from_hex(c)), Cell::from_hex(cell)) {
                     (Some(from), Some(to)) => {
                         self.refuse(IllegalMove::Abalone(abalone::IllegalMove::NotNeighbours { from, to }))
@@ -267,7 +270,10 @@ impl Input {
         }
         match self.abalone_resolve(&self.selected, dir) {
             Ok(m) => self.complete(AnyMove::Abalone(m)),
-            Err(reason) => self.refuse(reason),
+            Err(reason) => {
+                self.attempt = Some((self.selected.clone(), dir));
+                self.refuse(reason)
+            }
         }
     }
 
@@ -280,7 +286,10 @@ impl Input {
         }
         match self.abalone_resolve(&[cell], dir) {
             Ok(m) => self.complete(AnyMove::Abalone(m)),
-            Err(reason) => self.refuse(reason),
+            Err(reason) => {
+                self.attempt = Some((vec![cell], dir));
+                self.refuse(reason)
+            }
         }
     }
 

@@ -111,6 +111,8 @@ pub struct Input {
     /// Six: where the lifted tile goes, when the group that stays is still to be chosen.
     target: Option<Hex>,
     pending: Option<AnyMove>,
+    /// Which balls were last sent where.
+    attempt: Option<(Vec<Hex>, Dir)>,
 }
 
 /// A finger that is down.
@@ -145,6 +147,7 @@ impl Input {
             armed: false,
             target: None,
             pending: None,
+            attempt: None,
         };
         input.place_cursor();
         input
@@ -181,6 +184,7 @@ impl Input {
 
     /// Takes in what somebody does.
     pub fn handle(&mut self, event: Event) -> Reply {
+        self.attempt = None;
         if let Event::Tap(cell) | Event::Flick(cell, _) = event
             && cell.q.unsigned_abs().max(cell.r.unsigned_abs()) > crate::plane::FAR as u32
         {
@@ -333,6 +337,13 @@ impl Input {
     /// The groups of which one must be chosen to stay (S11).
     pub fn groups(&self) -> Vec<Vec<Hex>> {
         self.six_groups().into_iter().map(|(group, _)| group).collect()
+    }
+
+    /// Which balls were sent where by the last event, or would be if the finger that is down were lifted now:
+    /// those of Abalone, whether the rules allow it or not.
+    pub fn attempt(&self) -> Option<(Vec<Hex>, Dir)> {
+        let pointed = self.gesture.as_ref().and_then(|g| Some((g.path.clone(), g.dir?)));
+        pointed.or_else(|| self.attempt.clone())
     }
 
     /// What the finger that is down would do if it were lifted now.

@@ -7,7 +7,7 @@ use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::lab::Lab;
 use crate::browser;
-use crate::study::tree::read_cell;
+use study::tree::read_cell;
 
 /// The board, with arrows that can be drawn on it.
 #[component]

@@ -17,10 +17,11 @@ use super::lab::Lab;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, store, t};
-use crate::study::film::{Film, drawn};
-use crate::study::gif::Gif;
-use crate::study::tree::Id;
-use crate::study::{Tree, import, share};
+use crate::widgets::{Button, buttons};
+use study::film::{Film, Look, drawn};
+use study::gif::Gif;
+use study::tree::Id;
+use study::{Tree, import, share};
 
 /// How large pictures are, in pixels.
 const LARGE: u32 = 1200;
@@ -72,16 +73,16 @@ pub fn Files(lab: Lab) -> impl IntoView {
     let svg = move |size: u32| {
         lab.tree.with_untracked(|tree| picture(tree, lab.at.get_untracked(), &options()).to_svg(size))
     };
-    let hexad = move |_| {
+    let hexad = move |()| {
         let text = lab.tree.with_untracked(|tree| tree.record().to_string());
         browser::download("game.hexad", "text/plain", &text);
         say("export-done");
     };
-    let save_svg = move |_| {
+    let save_svg = move |()| {
         browser::download("position.svg", "image/svg+xml", &svg(LARGE));
         say("export-done");
     };
-    let save_png = move |_| {
+    let save_png = move |()| {
         let text = svg(LARGE);
         spawn_local(async move {
             let blob = match draw(&text, LARGE).await {
@@ -97,8 +98,11 @@ pub fn Files(lab: Lab) -> impl IntoView {
             }
         });
     };
-    let save_gif = move |_| {
-        let film = lab.tree.with_untracked(|tree| Film::new(tree, lab.at.get_untracked(), &options()));
+    let save_gif = move |()| {
+        let film = lab.tree.with_untracked(|tree| {
+            let line = tree.line(lab.at.get_untracked());
+            Film::new(tree, &line, &options(), &Look::default())
+        });
         busy.set(true);
         spawn_local(async move {
             match gif(&film, |n| done.set(Some(progress(n, film.len())))).await {
@@ -111,51 +115,55 @@ pub fn Files(lab: Lab) -> impl IntoView {
             busy.set(false);
         });
     };
-    let save = move |_| {
+    let save = move || {
         let text = lab.tree.with_untracked(|tree| tree.record().to_string());
         say(if store::keep(&store::fresh_id(), &text) { "export-kept" } else { "not-kept" });
     };
-    let share_game = move |_| copy(lab.tree.with_untracked(link), "share-copied");
-    let share_position = move |_| {
+    let share_game = move || copy(lab.tree.with_untracked(link), "share-copied");
+    let share_position = move || {
         let position = lab.position.get_untracked();
         copy(link(&Tree::from_position(position)), "share-copied");
     };
-    let copy_text = move |_| copy(lab.tree.with_untracked(|tree| tree.record().to_string()), "export-copied");
-    let edit = move |_| {
+    let copy_text = move || copy(lab.tree.with_untracked(|tree| tree.record().to_string()), "export-copied");
+    let edit = move || {
         let position = lab.position.get_untracked();
         router.go(&format!("/editor#{}", share::write(&Tree::from_position(position))));
     };
-    let play = move |_| {
+    let play = move || {
         if let Some(id) = begin_from(&lab.position.get_untracked()) {
             router.go(&format!("/play/{id}"));
         }
     };
-    let fresh = move |_| {
+    let fresh = move || {
         let rules = lab.tree.with_untracked(|tree| *tree.rules());
         lab.take(vec![Tree::new(rules)]);
+    };
+    // A kind of file is called the same in every language.
+    let file = |name, kind: &'static str, save: Callback<()>| {
+        Button::saying(name, Signal::stored(format!("\u{2066}{kind}\u{2069}")), move || save.run(()))
     };
     let over = move || lab.position.with(|position| game::Position::outcome(position).is_some());
     view! {
         <details class="box" data-name="share">
             <summary>{t("export-head")}</summary>
-            <div class="row">
-                <button type="button" data-name="share-game" on:click=share_game>{t("share-game")}</button>
-                <button type="button" data-name="share-position" on:click=share_position>{t("share-position")}</button>
-                <button type="button" data-name="copy-text" on:click=copy_text>{t("export-copy")}</button>
-            </div>
-            <div class="row" dir="ltr">
-                <button type="button" data-name="save-hexad" on:click=hexad>".hexad"</button>
-                <button type="button" data-name="save-svg" on:click=save_svg>"SVG"</button>
-                <button type="button" data-name="save-png" on:click=save_png>"PNG"</button>
-                <button type="button" data-name="save-gif" disabled=busy on:click=save_gif>"GIF"</button>
-            </div>
+            {buttons("row", [
+                Button::new("share-game", "share-game", share_game),
+                Button::new("share-position", "share-position", share_position),
+                Button::new("copy-text", "export-copy", copy_text),
+            ])}
+            {buttons("row", [
+                file("save-hexad", ".hexad", Callback::new(hexad)),
+                file("save-svg", "SVG", Callback::new(save_svg)),
+                file("save-png", "PNG", Callback::new(save_png)),
+                file("save-gif", "GIF", Callback::new(save_gif)).when(Signal::derive(move || !busy.get())),
+            ])}
         </details>
-        <div class="row deeds">
-            <button type="button" data-name="keep" on:click=save>{t("export-keep")}</button>
-            <button type="button" data-name="edit" on:click=edit>{t("analysis-edit")}</button>
-            <button type="button" data-name="play-from" disabled=over on:click=play>{t("analysis-play")}</button>
-            <button type="button" data-name="fresh" on:click=fresh>{t("analysis-new")}</button>
-        </div>
+        {buttons("row deeds", [
+            Button::new("keep", "export-keep", save),
+            Button::new("edit", "analysis-edit", edit),
+            Button::new("play-from", "analysis-play", play).when(Signal::derive(move || !over())),
+            Button::new("fresh", "analysis-new", fresh),
+        ])}
         <p role="status" data-name="exported">{move || done.get().map(|message| words.say(&message))}</p>
     }
 }
@@ -208,13 +216,13 @@ async fn pixels(svg: &str) -> Option<Vec<u8>> {
 async fn gif(film: &Film, told: impl Fn(usize)) -> Option<Blob> {
     let mut samples = Vec::new();
     for i in [0, film.len() / 2, film.len() - 1] {
-        samples.push(pixels(&film.frame(i, SMALL).0).await?);
+        samples.push(pixels(&film.frame(i).0.to_svg(SMALL)).await?);
     }
     let refs: Vec<&[u8]> = samples.iter().map(Vec::as_slice).collect();
     let mut gif = Gif::new(SMALL as usize, SMALL as usize, &refs);
     for i in 0..film.len() {
-        let (svg, hundredths) = film.frame(i, SMALL);
-        gif.frame(&pixels(&svg).await?, hundredths);
+        let (scene, hundredths) = film.frame(i);
+        gif.frame(&pixels(&scene.to_svg(SMALL)).await?, usize::from(hundredths));
         told(i + 1);
     }
     let options = BlobPropertyBag::new();

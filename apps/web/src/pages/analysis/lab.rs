@@ -14,12 +14,12 @@ use crate::route::Router;
 use crate::state::brain::{Answer, Thought, legal};
 use crate::state::table::position_marks;
 use crate::state::{Brain, Settings, Words, store};
-use crate::study::film::drawn;
-use crate::study::judge::{Verdict, Verdicts};
-use crate::study::tree::{CannotAdd, Id, Shown};
-use crate::study::{Tree, share};
-use crate::widgets::Desk;
+use crate::widgets::{Desk, Step};
 use hxp::Question;
+use study::film::drawn;
+use study::judge::{Verdict, Verdicts};
+use study::tree::{CannotAdd, Id, Shown};
+use study::{Tree, share};
 
 /// What was looked at last, and where in it.
 const KEPT: &str = "hexad.1.analysis";
@@ -255,29 +255,16 @@ impl Lab {
         self.at.set(id);
     }
 
-    /// To the first position.
-    pub fn first(self) {
-        self.go(Tree::ROOT);
-    }
-
-    /// One move back.
-    pub fn previous(self) {
-        if let Some(id) = self.tree.with_untracked(|tree| tree.previous(self.at.get_untracked())) {
-            self.go(id);
-        }
-    }
-
-    /// One move on.
-    pub fn next(self) {
-        if let Some(id) = self.tree.with_untracked(|tree| tree.next(self.at.get_untracked())) {
-            self.go(id);
-        }
-    }
-
-    /// To the end of the line.
-    pub fn last(self) {
-        let end = self.tree.with_untracked(|tree| tree.line(self.at.get_untracked()).last().copied());
-        if let Some(id) = end {
+    /// Goes along the line.
+    pub fn step(self, step: Step) {
+        let at = self.at.get_untracked();
+        let to = self.tree.with_untracked(|tree| match step {
+            Step::First => Some(Tree::ROOT),
+            Step::Previous => tree.previous(at),
+            Step::Next => tree.next(at),
+            Step::Last => tree.line(at).last().copied(),
+        });
+        if let Some(id) = to {
             self.go(id);
         }
     }
@@ -394,7 +381,10 @@ impl Lab {
     }
 
     fn note(self, id: Id, thought: &Thought) {
-        let verdict = Verdict { score: thought.score, best: thought.pv.first().cloned() };
+        let best = self
+            .tree
+            .with_untracked(|tree| thought.pv.first().and_then(|text| legal(&tree.node(id).position, text)));
+        let verdict = Verdict { score: thought.score, best };
         let _ = self.verdicts.try_update(|verdicts| verdicts.insert(id, verdict));
     }
 

@@ -2,6 +2,7 @@
 
 use game::Position as _;
 use games::AnyPosition;
+use hxp::Score;
 use leptos::prelude::*;
 use texts::Message;
 use view::words as says;
@@ -9,7 +10,6 @@ use view::words as says;
 use super::lab::Lab;
 use crate::state::brain::Thought;
 use crate::state::{Words, t};
-use hxp::Score;
 
 /// So many moves of a line are shown.
 const SHOWN: usize = 10;

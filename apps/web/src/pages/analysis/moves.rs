@@ -4,10 +4,10 @@ use leptos::prelude::*;
 
 use super::lab::Lab;
 use crate::state::{Words, t};
-use crate::study::Tree;
-use crate::study::judge;
-use crate::study::tree::Id;
 use crate::widgets::{Icon, IconButton};
+use study::Tree;
+use study::judge;
+use study::tree::Id;
 
 /// The tree of moves.
 #[component]

@@ -1,7 +1,7 @@
 //! Animated pictures: a small writer of GIF files. Frames share one palette, and only what changes is written.
 //!
 //! ```
-//! use web::study::gif::Gif;
+//! use study::gif::Gif;
 //! let red = [255, 0, 0, 255].repeat(4);
 //! let mut gif = Gif::new(2, 2, &[&red]);
 //! gif.frame(&red, 50);

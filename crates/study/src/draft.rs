@@ -1,7 +1,7 @@
 //! A position being set up, which may not be legal yet.
 //!
 //! ```
-//! use web::study::Draft;
+//! use study::Draft;
 //! let mut draft = Draft::start("abalone".parse().unwrap());
 //! draft.put("e5".parse::<abalone::Cell>().unwrap().hex(), Some('w'));
 //! assert_eq!(draft.text(), "wwwww/wwwwww/2www2/8/4w4/8/2bbb2/bbbbbb/bbbbb b 0-0");
@@ -335,7 +335,7 @@ mod tests {
                 let letter = if p.colour() == six::Colour::Black { 'b' } else { 'r' };
                 let text = position.move_text(m);
                 position.play_unchecked(m);
-                draft.put(super::super::tree::read_cell(&rules, &text).unwrap(), Some(letter));
+                draft.put(crate::tree::read_cell(&rules, &text).unwrap(), Some(letter));
                 // When all tiles lie, anybody may be on turn.
                 draft.turn = position.turn();
                 assert_eq!(draft.text(), position.to_string());

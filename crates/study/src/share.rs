@@ -5,7 +5,7 @@
 //! nothing that is not legal. The last three letters are a check: a link that was cut off is recognised.
 //!
 //! ```
-//! use web::study::{Tree, share};
+//! use study::{Tree, share};
 //! let mut tree = Tree::new("abalone".parse().unwrap());
 //! tree.play_text(Tree::ROOT, "c3d4").unwrap();
 //! let link = share::write(&tree);
@@ -20,7 +20,7 @@ use games::record::{Event, Note};
 use games::{AnyMove, AnyPosition, Rules};
 use hex::Hex;
 
-use super::tree::{Id, Tree};
+use crate::tree::{Id, Tree};
 
 /// The first letter says in which form the rest is.
 const FORM: char = '1';

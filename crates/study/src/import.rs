@@ -7,8 +7,8 @@ use games::{AnyPosition, Rules};
 use texts::Message;
 use view::words;
 
-use super::share;
-use super::tree::Tree;
+use crate::share;
+use crate::tree::Tree;
 
 /// The games of a text, at least one.
 ///
@@ -16,7 +16,7 @@ use super::tree::Tree;
 /// programs. `rules` are tried first where a position does not say under which it stands.
 ///
 /// ```
-/// use web::study::import::read;
+/// use study::import::read;
 /// let rules = "abalone".parse().unwrap();
 /// assert_eq!(read("0,0:rb b 20-20", &rules).unwrap()[0].rules().to_string(), "six");
 /// assert_eq!(read("six:advanced 0,0:rb b 20-20", &rules).unwrap()[0].rules().to_string(), "six:advanced");

@@ -1,24 +1,69 @@
 //! Fingers, pens and mice on a board: what they mean for the input, and how they move the table of Six.
 
 use games::AnyPosition;
-use view::input::{Event, Reply};
-use view::{Point, Rect, Scene};
 
-use crate::live::Live;
-
-use super::desk::{Desk, is_six};
+use super::{Desk, can_pan};
+use crate::input::{Event, Reply};
+use crate::{Point, Rect, Scene};
 
 /// So far a finger may wander, in pixels, and still tap.
 const STILL: f64 = 9.0;
+/// So near to the middle of an arrow a finger must come to choose it, in cells.
+const NEAR: f32 = 0.55;
+
+/// What happened to a finger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Phase {
+    Down,
+    Move,
+    Up,
+    Lost,
+}
+
+/// A finger on the screen: its name, and where it is in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct Touch {
+    pub phase: Phase,
+    pub id: i32,
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A board's area on the screen, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub width: f64,
+}
+
+impl Area {
+    /// A point of the screen in the picture that fills this area and shows `frame`.
+    ///
+    /// ```
+    /// use view::desk::Area;
+    /// use view::{Point, Rect};
+    /// let area = Area { left: 100.0, top: 0.0, width: 200.0 };
+    /// let frame = Rect::square(Point::default(), 5.0);
+    /// assert_eq!(area.in_picture(frame, 200.0, 100.0), Point::default());
+    /// ```
+    pub fn in_picture(&self, frame: Rect, x: f64, y: f64) -> Point {
+        let scale = frame.width / self.width.max(1.0) as f32;
+        Point::new(frame.left + (x - self.left) as f32 * scale, frame.top + (y - self.top) as f32 * scale)
+    }
+}
 
 /// The fingers that are down, and what they are about.
-#[derive(Default)]
-pub struct Pointers {
+#[derive(Clone, Debug, Default)]
+pub struct Fingers {
     down: Vec<Finger>,
     doing: Doing,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Finger {
     id: i32,
     x: f64,
@@ -40,51 +85,29 @@ enum Doing {
     Pinch,
 }
 
-/// What happened to a finger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Phase {
-    Down,
-    Move,
-    Up,
-    Lost,
-}
-
-/// A board's area on the screen: left, top and width in pixels.
-pub type Area = (f64, f64, f64);
-
-/// A point of the screen in the picture.
-pub fn in_picture(area: Area, frame: Rect, x: f64, y: f64) -> Point {
-    let scale = frame.width / area.2 as f32;
-    Point::new(frame.left + (x - area.0) as f32 * scale, frame.top + (y - area.1) as f32 * scale)
-}
-
-impl Pointers {
-    /// A finger does something on the board that shows `scene`. What came of it for the game.
-    #[allow(clippy::too_many_arguments)]
-    pub fn handle(
-        &mut self,
-        phase: Phase,
-        id: i32,
-        x: f64,
-        y: f64,
-        desk: Desk,
-        scene: &Scene,
-        area: Area,
-        live: bool,
-    ) -> Reply {
-        match phase {
-            Phase::Down => self.press(Finger { id, x, y, from: (x, y) }, desk, scene, area, live),
-            Phase::Move => self.drag(id, x, y, desk, scene, area),
-            Phase::Up => self.release(id, x, y, desk, scene, area, live),
-            Phase::Lost => self.lose(id, desk),
+impl Fingers {
+    /// A finger does something on the board that shows `scene` in `area`. What came of it for the game; `live`
+    /// says whether the user can do something now.
+    pub fn handle(&mut self, touch: Touch, desk: &mut Desk, scene: &Scene, area: Area, live: bool) -> Reply {
+        let at = area.in_picture(scene.frame, touch.x, touch.y);
+        match touch.phase {
+            Phase::Down => self.press(touch, at, desk, scene, live),
+            Phase::Move => self.drag(touch, at, desk, scene, area),
+            Phase::Up => self.release(touch.id, scene.board_point(at), desk, live),
+            Phase::Lost => self.lose(touch.id, desk),
         }
     }
 
-    fn press(&mut self, finger: Finger, desk: Desk, scene: &Scene, area: Area, live: bool) -> Reply {
-        self.down.retain(|f| f.id != finger.id);
-        self.down.push(finger);
-        if self.down.len() == 2 && is_six(scene) {
+    /// Whether a finger is down.
+    pub fn is_busy(&self) -> bool {
+        !self.down.is_empty()
+    }
+
+    fn press(&mut self, touch: Touch, at: Point, desk: &mut Desk, scene: &Scene, live: bool) -> Reply {
+        let Touch { id, x, y, .. } = touch;
+        self.down.retain(|f| f.id != id);
+        self.down.push(Finger { id, x, y, from: (x, y) });
+        if self.down.len() == 2 && can_pan(scene) {
             if self.doing == Doing::Input {
                 desk.carry(None);
                 desk.handle(Event::Cancel);
@@ -95,35 +118,33 @@ impl Pointers {
         if self.down.len() > 1 {
             return Reply::Nothing;
         }
-        let at = in_picture(area, scene.frame, finger.x, finger.y);
         if live && let Some(ways) = desk.ways() {
-            let near = ways.into_iter().find(|(_, place)| place.distance(at) < 0.55);
+            let near = ways.into_iter().find(|(_, place)| place.distance(at) < NEAR);
             if let Some((dir, _)) = near {
                 self.doing = Doing::Nothing;
                 return desk.handle(Event::Arrow(dir));
             }
         }
         let board = scene.board_point(at);
-        let takes = !is_six(scene) || desk.input(|input| can_lift(input.position(), board));
-        if live && takes {
+        if live && (!can_pan(scene) || can_lift(desk.position(), board)) {
             self.doing = Doing::Input;
             return desk.handle(Event::Press(board));
         }
-        self.doing = if is_six(scene) { Doing::Tap } else { Doing::Nothing };
+        self.doing = if can_pan(scene) { Doing::Tap } else { Doing::Nothing };
         Reply::Nothing
     }
 
-    fn drag(&mut self, id: i32, x: f64, y: f64, desk: Desk, scene: &Scene, area: Area) -> Reply {
+    fn drag(&mut self, touch: Touch, at: Point, desk: &mut Desk, scene: &Scene, area: Area) -> Reply {
+        let Touch { id, x, y, .. } = touch;
         let Some(i) = self.down.iter().position(|f| f.id == id) else { return Reply::Nothing };
         let old = self.down[i];
         self.down[i] = Finger { x, y, ..old };
-        let picture = |x, y| in_picture(area, scene.frame, x, y);
+        let picture = |x, y| area.in_picture(scene.frame, x, y);
         let far = apart(x - old.from.0, y - old.from.1) > STILL;
         match self.doing {
             Doing::Input => {
-                let at = picture(x, y);
                 let reply = desk.handle(Event::Drag(scene.board_point(at)));
-                if is_six(scene) && far {
+                if can_pan(scene) && far {
                     let from = scene.board_point(picture(old.from.0, old.from.1)).cell();
                     desk.carry(Some((from, at)));
                 }
@@ -132,8 +153,8 @@ impl Pointers {
             Doing::Tap if !far => Reply::Nothing,
             Doing::Tap | Doing::Pan => {
                 self.doing = Doing::Pan;
-                let (from, to) = (picture(old.x, old.y), picture(x, y));
-                desk.pan(scene.frame, Point::new(to.x - from.x, to.y - from.y));
+                let from = picture(old.x, old.y);
+                desk.pan(scene.frame, Point::new(at.x - from.x, at.y - from.y));
                 Reply::Nothing
             }
             Doing::Pinch if self.down.len() == 2 => {
@@ -148,22 +169,11 @@ impl Pointers {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn release(
-        &mut self,
-        id: i32,
-        x: f64,
-        y: f64,
-        desk: Desk,
-        scene: &Scene,
-        area: Area,
-        live: bool,
-    ) -> Reply {
+    fn release(&mut self, id: i32, at: Point, desk: &mut Desk, live: bool) -> Reply {
         self.down.retain(|f| f.id != id);
         if !self.down.is_empty() {
             return Reply::Nothing;
         }
-        let at = scene.board_point(in_picture(area, scene.frame, x, y));
         match std::mem::take(&mut self.doing) {
             Doing::Input => {
                 desk.carry(None);
@@ -177,18 +187,13 @@ impl Pointers {
         }
     }
 
-    fn lose(&mut self, id: i32, desk: Desk) -> Reply {
+    fn lose(&mut self, id: i32, desk: &mut Desk) -> Reply {
         self.down.retain(|f| f.id != id);
         if std::mem::take(&mut self.doing) == Doing::Input {
             desk.carry(None);
             return desk.handle(Event::Cancel);
         }
         Reply::Nothing
-    }
-
-    /// Whether a finger is down.
-    pub fn is_busy(&self) -> bool {
-        !self.down.is_empty()
     }
 }
 
@@ -203,9 +208,4 @@ fn can_lift(position: &AnyPosition, at: Point) -> bool {
         AnyPosition::Six(p) => p.phase() == six::Phase::Moving && p.tile(at.cell()).is_some(),
         _ => true,
     }
-}
-
-/// A place for the fingers of one board.
-pub fn pointers() -> Live<Pointers> {
-    Live::new(Pointers::default())
 }

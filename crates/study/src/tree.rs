@@ -1,13 +1,15 @@
 //! A tree of variations: a game, and everything that could have been played instead.
 //!
 //! ```
-//! use web::study::Tree;
+//! use study::Tree;
 //! let mut tree = Tree::new("abalone".parse().unwrap());
 //! let first = tree.play_text(Tree::ROOT, "c3d4").unwrap();
 //! tree.play_text(first, "g7f6").unwrap();
 //! tree.play_text(first, "h5g5").unwrap();
 //! assert!(tree.record().to_string().ends_with("1. c3d4 g7f6 (1... h5g5) *\n"));
 //! ```
+
+use std::fmt;
 
 use game::{BySeat, Outcome, Payoff, Position as _, Seat, Termination};
 use games::record::{Event, Happening, Header, Line, MAX_DEPTH, Note, Ply, Record};
@@ -63,6 +65,17 @@ pub enum CannotAdd {
     TooDeep,
 }
 
+impl fmt::Display for CannotAdd {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            CannotAdd::Illegal => "the move is not legal here",
+            CannotAdd::TooDeep => "variations lie in one another too deep",
+        })
+    }
+}
+
+impl std::error::Error for CannotAdd {}
+
 impl Tree {
     /// The node where everything begins.
     pub const ROOT: Id = 0;
@@ -93,7 +106,7 @@ impl Tree {
     }
 
     /// A game under these rules that begins somewhere else.
-    pub(super) fn begun(rules: Rules, start: AnyPosition) -> Tree {
+    pub(crate) fn begun(rules: Rules, start: AnyPosition) -> Tree {
         Tree { rules, ..Tree::from_position(start) }
     }
 
@@ -187,7 +200,7 @@ impl Tree {
     }
 
     /// Adds a move or finds it. `main` puts a new one before its siblings.
-    pub(super) fn attach(
+    pub(crate) fn attach(
         &mut self,
         parent: Id,
         m: AnyMove,
@@ -435,17 +448,17 @@ impl Tree {
     }
 
     /// What a node holds besides its comment.
-    pub(super) fn notes(&self, id: Id) -> &[Note] {
+    pub(crate) fn notes(&self, id: Id) -> &[Note] {
         &self.nodes[id].notes
     }
 
     /// Adds a note that is no comment; an event takes effect.
-    pub(super) fn add_note(&mut self, id: Id, note: Note) {
+    pub(crate) fn add_note(&mut self, id: Id, note: Note) {
         self.take_in(id, &[note]);
     }
 
     /// How the game ended, if it did not end by its rules.
-    pub(super) fn ended(&self) -> (Option<BySeat<Payoff>>, Option<Termination>) {
+    pub(crate) fn ended(&self) -> (Option<BySeat<Payoff>>, Option<Termination>) {
         let end = self.end();
         match &self.ended {
             Some((id, result, termination)) if *id == end => (*result, *termination),
@@ -454,7 +467,7 @@ impl Tree {
     }
 
     /// Says how the game ended at the end of the main line.
-    pub(super) fn set_ended(&mut self, result: Option<BySeat<Payoff>>, termination: Option<Termination>) {
+    pub(crate) fn set_ended(&mut self, result: Option<BySeat<Payoff>>, termination: Option<Termination>) {
         let end = self.end();
         if self.nodes[end].position.outcome().is_none() {
             self.ended = Some((end, result, termination));

@@ -1,0 +1,202 @@
+//! What the engine finds in a position, and at every move of a game.
+
+use ::engine::{Engine, Info, Limits, Score, Signals};
+use game::{BySeat, Position as _, Seat};
+use games::record::Record;
+use games::{AnyMove, AnyPosition, Rules};
+use study::plot::{Dot, Plot};
+use study::{Judgement, Verdict, chances};
+
+/// One of the best lines of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// What it is worth.
+    pub score: Score,
+    /// The chance of each seat to win.
+    pub chances: BySeat<f64>,
+    /// Plies searched.
+    pub depth: u32,
+    /// The moves.
+    pub moves: Vec<AnyMove>,
+}
+
+/// The best lines of a position, the best first, and how many nodes they took.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lines {
+    /// The lines; none when the game is over.
+    pub lines: Vec<Line>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// A move of a game, judged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// The position in which it was played.
+    pub position: AnyPosition,
+    /// Who played.
+    pub seat: Seat,
+    /// What was played.
+    pub played: AnyMove,
+    /// What could have been played.
+    pub found: Lines,
+    /// What it did to the chances.
+    pub judgement: Judgement,
+}
+
+impl Lines {
+    /// The best line, as judgements need it.
+    fn verdict(&self) -> Option<Verdict> {
+        self.lines.first().map(|line| Verdict { score: line.score, best: line.moves.first().copied() })
+    }
+}
+
+/// The best lines of a position: as many as the limits want.
+pub fn analyse(
+    engine: &mut Engine,
+    position: &AnyPosition,
+    history: &[u64],
+    limits: &Limits<AnyMove>,
+    signals: &Signals,
+) -> Lines {
+    let mut found = Lines::default();
+    if position.outcome().is_some() {
+        return found;
+    }
+    let best = engine.search(position, history, limits, signals, &mut |info: Info<AnyMove>| {
+        let chances = chances(position, &info.score);
+        let line = Line { score: info.score, chances, depth: info.depth, moves: info.pv };
+        match found.lines.get_mut(info.multipv - 1) {
+            Some(old) => *old = line,
+            None => found.lines.push(line),
+        }
+    });
+    found.nodes = best.nodes;
+    if found.lines.is_empty()
+        && let Some(m) = best.best
+    {
+        let chances = chances(position, &best.score);
+        found.lines.push(Line { score: best.score, chances, depth: best.depth, moves: vec![m] });
+    }
+    found
+}
+
+/// Judges every move of a game. `progress` is called after each with how many are done.
+pub fn analyse_game(
+    engine: &mut Engine,
+    record: &Record,
+    limits: &Limits<AnyMove>,
+    signals: &Signals,
+    progress: &mut dyn FnMut(usize),
+) -> Vec<Judged> {
+    let (positions, mut history) = (record.positions(), Vec::new());
+    engine.new_game();
+    let mut plies: Vec<Judged> = Vec::new();
+    let mut found = analyse(engine, &positions[0], &history, limits, signals);
+    for (i, (position, ply)) in positions.iter().zip(&record.line.plies).enumerate() {
+        history.push(position.repetition_key());
+        let mut after = position.clone();
+        after.play_unchecked(ply.m);
+        let next = analyse(engine, &after, &history, limits, signals);
+        let (before, then) = (found.verdict(), next.verdict());
+        let judgement = Judgement::of((position, before.as_ref()), ply.m, (&after, then.as_ref()));
+        // Both were just looked at; should one have shown nothing, the chances are as they were.
+        let even = || BySeat::filled(position.seats(), 1.0 / position.seats() as f64);
+        let judgement =
+            judgement.unwrap_or_else(|| Judgement { chances: [even(), even()], cost: 0.0, mark: None });
+        let (position, seat) = (position.clone(), position.turn());
+        plies.push(Judged { position, seat, played: ply.m, found, judgement });
+        // Events after the move (a move taken back, somebody out) may have led elsewhere.
+        found = match positions.get(i + 1) {
+            Some(there) if *there != after => analyse(engine, there, &history, limits, signals),
+            _ => next,
+        };
+        progress(i + 1);
+    }
+    plies
+}
+
+/// How the chances went.
+pub fn plot(rules: &Rules, plies: &[Judged]) -> Plot {
+    let before = plies.iter().map(|judged| Some(judged.judgement.chances[0]));
+    let end = plies.last().map(|judged| judged.judgement.chances[1]);
+    let dot = |(i, judged): (usize, &Judged)| {
+        let text = judged.position.move_text(judged.played);
+        Some(Dot { ply: i + 1, seat: judged.seat, mark: judged.judgement.mark?, text })
+    };
+    let dots = plies.iter().enumerate().filter_map(dot).collect();
+    Plot::new(*rules, before.chain([end]).collect(), dots)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use ::engine::ManualTime;
+    use study::Mark;
+    use view::Theme;
+
+    fn engine() -> Engine {
+        Engine::new(1, 1, Arc::new(ManualTime::default()))
+    }
+
+    #[test]
+    fn a_blunder_is_marked_and_the_answer_is_not() {
+        // White leaves a ball at the edge that Black ejects for the sixth time.
+        let record = Record::read(
+            "[Rules \"abalone\"] [Position \"5/6/7/8/wbb6/8/7/2ww2/5 w 5-5\"] 1... b3b2 2. e3e2",
+        )
+        .unwrap();
+        let plies = analyse_game(&mut engine(), &record, &Limits::to_depth(3), &Signals::new(), &mut |_| {});
+        let marks: Vec<Option<Mark>> = plies.iter().map(|judged| judged.judgement.mark).collect();
+        assert_eq!(marks, [Some(Mark::Blunder), None]);
+    }
+
+    #[test]
+    fn a_whole_game_of_every_kind_is_judged_and_drawn() {
+        for rules in Rules::all() {
+            let mut record = Record::new(rules);
+            for _ in 0..4 {
+                let position = record.end();
+                let m = position.read_move(&position.move_texts()[0]).unwrap();
+                record.play(m).unwrap();
+            }
+            let mut done = 0;
+            let limits = Limits { multipv: 2, nodes: Some(3_000), ..Limits::to_depth(2) };
+            let plies = analyse_game(&mut engine(), &record, &limits, &Signals::new(), &mut |n| done = n);
+            assert_eq!((plies.len(), done), (4, 4), "{rules}");
+            for judged in &plies {
+                assert_eq!(judged.found.lines.len(), 2.min(judged.position.moves().len()), "{rules}");
+                assert!((0.0..=1.0).contains(&judged.judgement.cost));
+                for line in &judged.found.lines {
+                    let mut end = judged.position.clone();
+                    for &m in &line.moves {
+                        end.play(m).unwrap();
+                    }
+                }
+            }
+            let svg = plot(&rules, &plies).svg(Theme::Light);
+            assert_eq!(svg.matches("class=\"curve").count(), if rules.seats() == 3 { 3 } else { 1 });
+        }
+    }
+
+    #[test]
+    fn a_move_that_was_taken_back_is_judged_where_it_was_played() {
+        let text = "[Rules \"abalone\"] 1. c3d4 g7f6 {[%ev 9 w takeback 1]} 1... h5g5 *";
+        let record = Record::read(text).unwrap();
+        let plies = analyse_game(&mut engine(), &record, &Limits::to_depth(1), &Signals::new(), &mut |_| {});
+        assert_eq!(plies.iter().map(|p| p.seat.index()).collect::<Vec<_>>(), [0, 1, 1]);
+        assert_eq!(plies[1].position, plies[2].position);
+    }
+
+    #[test]
+    fn nothing_is_found_when_the_game_is_over() {
+        let rules = Rules::default();
+        let over = AnyPosition::read(&rules, "5/6/7/8/9/8/7/6/b4 w 6-0").unwrap();
+        assert_eq!(
+            analyse(&mut engine(), &over, &[], &Limits::to_depth(3), &Signals::new()),
+            Lines::default()
+        );
+    }
+}

@@ -1,0 +1,300 @@
+//! The living board without a page: choosing, dragging, refusing, moving, seen at any moment.
+
+use abalone::Cell;
+use game::{Position as _, Seat};
+use games::{AnyPosition, Rules};
+use hex::{Hex, Symmetry};
+use view::desk::{Area, Desk, Fingers, Phase, Sight, Touch, seen_from};
+use view::input::{Event, Key, Refusal, Reply};
+use view::{Look, Options, Point, Role, Scene};
+
+fn rules(text: &str) -> Rules {
+    text.parse().unwrap()
+}
+
+fn at(rules_text: &str, position: &str) -> Desk {
+    Desk::new(AnyPosition::read(&rules(rules_text), position).unwrap())
+}
+
+fn cell(name: &str) -> Hex {
+    name.parse::<Cell>().unwrap().hex()
+}
+
+fn live() -> Sight {
+    Sight { live: true, ..Sight::default() }
+}
+
+fn english(desk: &Desk) -> String {
+    let words = texts::bundle(texts::Language::English);
+    desk.sentences().iter().map(|m| words.format(m)).collect::<Vec<_>>().join(" ")
+}
+
+/// A board of 1000 pixels, and what fingers do on it.
+struct Screen {
+    desk: Desk,
+    fingers: Fingers,
+}
+
+const AREA: Area = Area { left: 20.0, top: 30.0, width: 1000.0 };
+
+impl Screen {
+    fn new(desk: Desk) -> Screen {
+        Screen { desk, fingers: Fingers::default() }
+    }
+
+    fn scene(&mut self) -> Scene {
+        self.desk.scene(&live(), 0.0).0
+    }
+
+    /// Where a point of the picture is on the screen.
+    fn pixel(&mut self, point: Point) -> (f64, f64) {
+        let frame = self.scene().frame;
+        let scale = AREA.width / f64::from(frame.width);
+        let x = AREA.left + f64::from(point.x - frame.left) * scale;
+        let y = AREA.top + f64::from(point.y - frame.top) * scale;
+        (x, y)
+    }
+
+    fn touch(&mut self, id: i32, phase: Phase, point: Point) -> Reply {
+        let ((x, y), scene) = (self.pixel(point), self.scene());
+        self.fingers.handle(Touch { phase, id, x, y }, &mut self.desk, &scene, AREA, true)
+    }
+
+    fn on(&mut self, id: i32, phase: Phase, cell: Hex) -> Reply {
+        let centre = self.scene().centre(cell);
+        self.touch(id, phase, centre)
+    }
+
+    fn tap(&mut self, cell: Hex) -> Reply {
+        self.on(1, Phase::Down, cell);
+        self.on(1, Phase::Up, cell)
+    }
+}
+
+#[test]
+fn a_move_is_seen_on_its_way_and_comes_to_rest() {
+    let position = AnyPosition::read(&rules("abalone"), "5/6/7/8/6bbw/8/7/6/b4 b 0-0").unwrap();
+    let push = position.read_move("e7e8").unwrap();
+    let mut desk = Desk::new(position.clone());
+    desk.play(push, Some(500.0));
+    assert_ne!(desk.position(), &position);
+    let lengths = [500.0, 700.0, 1119.0].map(|now| desk.clone().scene(&live(), now).1);
+    assert_eq!(lengths, [true; 3]);
+    let (rest, moving) = desk.scene(&live(), 1120.0);
+    assert!(!moving && rest.marks.last_to.contains(&cell("e8")));
+    // Taken back it goes the same way in the other direction, and a simple move takes less time.
+    desk.rewind(position.clone(), push, None, Some(2000.0));
+    let (first, moving) = desk.clone().scene(&live(), 2000.0);
+    assert!(moving);
+    let ball = |scene: &Scene, name: &str| {
+        let centre = scene.centre(cell(name));
+        scene.pieces.iter().any(|piece| piece.centre.distance(centre) < 0.01)
+    };
+    assert!(ball(&first, "e9") && !ball(&first, "e7"));
+    assert!(ball(&desk.scene(&live(), 3000.0).0, "e7"));
+    let plain = position.read_move("a1b1").unwrap();
+    desk.play(plain, Some(0.0));
+    assert!(!desk.scene(&live(), 260.0).1);
+    // Without a time it is there at once.
+    desk.show(position, None);
+    desk.play(push, None);
+    assert!(!desk.scene(&live(), 0.0).1);
+}
+
+#[test]
+fn a_refused_push_is_drawn_where_it_happens() {
+    // One against one, two against two, one against two: none can push (A7).
+    for (text, from, pushed) in [
+        ("5/6/7/8/3bw4/8/7/6/5 b 0-0", &["e4"][..], &["e5"][..]),
+        ("5/6/7/8/2bbww3/8/7/6/5 b 0-0", &["e3", "e4"], &["e5", "e6"]),
+        ("5/6/7/8/3bww3/8/7/6/5 b 0-0", &["e4"], &["e5", "e6"]),
+    ] {
+        let mut desk = at("abalone", text);
+        for ball in from {
+            desk.handle(Event::Tap(cell(ball)));
+        }
+        let reply = desk.handle(Event::Arrow(hex::Dir::E));
+        assert!(matches!(reply, Reply::Refused(Refusal::Illegal(_))), "{reply:?}");
+        let marks = desk.scene(&live(), 0.0).0.marks;
+        assert_eq!(marks.wrong, pushed.iter().map(|c| cell(c)).collect::<Vec<_>>(), "{text}");
+        let arrow = marks.arrows.iter().find(|arrow| arrow.role == Role::Danger).unwrap();
+        assert_eq!((arrow.from, arrow.to), (cell("e4"), cell("e5")), "{text}");
+        // It goes with the next thing that is done.
+        desk.handle(Event::Cancel);
+        assert!(desk.scene(&live(), 0.0).0.marks.wrong.is_empty() && desk.refusal().is_none());
+    }
+    // A ball that would leave the board, and balls that cannot step aside.
+    let mut desk = at("abalone", "5/6/7/8/bw7/8/7/6/5 b 0-0");
+    desk.handle(Event::Tap(cell("e1")));
+    desk.handle(Event::Arrow(hex::Dir::W));
+    assert_eq!(desk.scene(&live(), 0.0).0.marks.arrows.len(), 1);
+    let mut desk = at("abalone", "5/6/7/3w4/3bb4/8/7/6/5 b 0-0");
+    for ball in ["e4", "e5"] {
+        desk.handle(Event::Tap(cell(ball)));
+    }
+    assert!(matches!(desk.handle(Event::Arrow(hex::Dir::NW)), Reply::Refused(_)));
+    let marks = desk.scene(&live(), 0.0).0.marks;
+    assert_eq!(marks.arrows.iter().filter(|arrow| arrow.role == Role::Danger).count(), 2);
+    assert_eq!(marks.wrong.len(), 1);
+}
+
+#[test]
+fn a_drag_that_cannot_be_is_drawn_before_it_ends() {
+    let mut screen = Screen::new(at("abalone", "5/6/7/8/3bw4/8/7/6/5 b 0-0"));
+    screen.on(1, Phase::Down, cell("e4"));
+    screen.on(1, Phase::Move, cell("e5"));
+    assert_eq!(screen.scene().marks.wrong, [cell("e5")]);
+    assert!(english(&screen.desk).contains("push"), "{}", english(&screen.desk));
+}
+
+#[test]
+fn balls_that_cannot_move_say_so() {
+    let mut desk = at("abalone", "5/6/7/8/bbbwww3/8/7/6/5 b 0-0");
+    for ball in ["e1", "e2", "e3"] {
+        assert_eq!(desk.handle(Event::Tap(cell(ball))), Reply::Changed);
+    }
+    // Three in the open can go somewhere.
+    assert_eq!(english(&desk), "3 balls are chosen.");
+    let mut desk = Desk::new(AnyPosition::start(&rules("abalone")));
+    for ball in ["a1", "a2", "a3"] {
+        assert_eq!(desk.handle(Event::Tap(cell(ball))), Reply::Changed);
+    }
+    assert_eq!(english(&desk), "These balls have nowhere to go together.");
+    desk.handle(Event::Cancel);
+    desk.handle(Event::Tap(cell("b2")));
+    assert!(desk.input().targets().is_empty() || english(&desk) == "One ball is chosen.");
+}
+
+#[test]
+fn a_finger_taps_drags_and_pushes() {
+    let mut screen = Screen::new(Desk::new(AnyPosition::start(&rules("abalone"))));
+    assert_eq!(screen.tap(cell("c3")), Reply::Changed);
+    assert_eq!(screen.desk.input().selected(), [cell("c3")]);
+    let m = screen.desk.position().read_move("c3d3").unwrap();
+    assert_eq!(screen.tap(cell("d3")), Reply::Move(m));
+    // The same by one drag, however the board lies.
+    for orientation in Symmetry::ALL {
+        screen.desk.set_orientation(orientation);
+        screen.on(1, Phase::Down, cell("c3"));
+        assert!(screen.fingers.is_busy());
+        screen.on(1, Phase::Move, cell("d3"));
+        assert_eq!(screen.on(1, Phase::Up, cell("d3")), Reply::Move(m), "{orientation:?}");
+    }
+    // A finger that is lost gives up; one that nobody knows does nothing.
+    screen.on(1, Phase::Down, cell("c3"));
+    screen.on(1, Phase::Move, cell("d3"));
+    screen.on(1, Phase::Lost, cell("d3"));
+    assert!(screen.desk.input().selected().is_empty() && !screen.fingers.is_busy());
+    assert_eq!(screen.on(7, Phase::Move, cell("d3")), Reply::Nothing);
+    assert_eq!(screen.on(7, Phase::Up, cell("d3")), Reply::Nothing);
+}
+
+#[test]
+fn fingers_move_and_scale_the_table_of_six() {
+    let mut screen = Screen::new(Desk::new(AnyPosition::start(&rules("six"))));
+    let frame = screen.scene().frame;
+    screen.touch(1, Phase::Down, Point::new(-2.0, -2.0));
+    screen.touch(1, Phase::Move, Point::new(-1.0, -2.0));
+    assert!(screen.desk.is_zoomed());
+    let moved = screen.scene().frame;
+    assert!((moved.left - (frame.left - 1.0)).abs() < 0.05 && (moved.width - frame.width).abs() < 0.01);
+    // A pan is no tap.
+    assert_eq!(screen.touch(1, Phase::Up, Point::new(-1.0, -2.0)), Reply::Nothing);
+    screen.desk.fit();
+    screen.touch(1, Phase::Down, Point::new(-1.0, 0.5));
+    screen.touch(2, Phase::Down, Point::new(1.0, 0.5));
+    screen.touch(2, Phase::Move, Point::new(2.0, 0.5));
+    assert!(screen.scene().frame.width < frame.width * 0.8);
+    for id in [1, 2] {
+        assert_eq!(screen.touch(id, Phase::Up, Point::new(0.0, 0.0)), Reply::Nothing);
+    }
+    screen.desk.fit();
+    assert_eq!(screen.scene().frame, frame);
+    // A tap beside the tiles lays one.
+    assert!(matches!(screen.tap(Hex::new(-1, 0)), Reply::Move(_)));
+}
+
+#[test]
+fn a_lifted_tile_hangs_at_the_finger() {
+    let mut screen = Screen::new(at("six:advanced", "0,0:rbrbrbrbrbrbrb b 0-0"));
+    let (from, to) = (Hex::new(13, 0), Hex::new(0, -1));
+    screen.on(1, Phase::Down, from);
+    let point = screen.scene().centre(to);
+    screen.touch(1, Phase::Move, point);
+    let scene = screen.scene();
+    assert!(scene.pieces.iter().any(|piece| piece.centre.distance(point) < 0.05 && piece.scale > 1.1));
+    let reply = screen.touch(1, Phase::Up, point);
+    assert!(matches!(reply, Reply::Move(_) | Reply::Refused(_)), "{reply:?}");
+}
+
+#[test]
+fn the_mouse_shows_what_a_tap_would_do() {
+    let mut desk = Desk::new(AnyPosition::start(&rules("abalone")));
+    assert!(!desk.hover(Some(cell("e5"))));
+    desk.handle(Event::Tap(cell("c3")));
+    assert!(desk.hover(Some(cell("d3"))) && !desk.hover(Some(cell("d3"))));
+    assert_eq!(english(&desk), "moves one ball");
+    assert_eq!(desk.scene(&live(), 0.0).0.marks.arrows.len(), 1);
+    // Only for those who may move.
+    assert!(desk.scene(&Sight::default(), 0.0).0.marks.arrows.is_empty());
+    assert!(desk.hover(None));
+    desk.set_confirm(true);
+    desk.handle(Event::Tap(cell("d3")));
+    assert!(desk.input().pending().is_some());
+}
+
+#[test]
+fn two_ways_are_offered_as_arrows() {
+    let mut desk = at("abalone", "5/6/7/8/3bb4/8/7/6/5 b 0-0");
+    desk.handle(Event::Tap(cell("e5")));
+    desk.handle(Event::Tap(cell("e4")));
+    // f5 lies before both: from e4 it is to the right above, from e5 to the left above.
+    let reply = desk.handle(Event::Tap(cell("f5")));
+    if let Reply::Refused(Refusal::TwoWays(_)) = reply {
+        let ways = desk.ways().unwrap();
+        assert!(ways[0].1.distance(ways[1].1) > 1.0);
+        assert!(matches!(desk.handle(Event::Arrow(ways[0].0)), Reply::Move(_)));
+    } else {
+        assert!(matches!(reply, Reply::Move(_)), "{reply:?}");
+    }
+}
+
+#[test]
+fn whoever_plays_sits_below() {
+    for text in ["abalone", "abalone:3", "abalone:4", "abalone:4,consecutive"] {
+        let rules = rules(text);
+        let position = AnyPosition::start(&rules);
+        for seat in Seat::table(rules.seats()) {
+            let orientation = seen_from(&rules, seat);
+            let options = Options { orientation, ..Options::default() };
+            let scene = Scene::new(&position, &options, &view::Marks::default());
+            let depth = |seat: Seat| {
+                let own = |look: Look| matches!(look, Look::Ball(c) if c.name() == rules.colour_name(seat));
+                let ys = scene.pieces.iter().filter(|p| own(p.look)).map(|p| p.centre.y);
+                ys.clone().sum::<f32>() / ys.count() as f32
+            };
+            for other in Seat::table(rules.seats()).filter(|other| *other != seat) {
+                assert!(depth(seat) > depth(other) + 1.0, "{text}: {seat} and {other}");
+            }
+        }
+    }
+    assert_eq!(seen_from(&rules("six:4"), Seat::ALL[2]), Symmetry::IDENTITY);
+    assert_eq!(seen_from(&rules("abalone:3"), Seat::FIRST), Symmetry::IDENTITY);
+}
+
+#[test]
+fn keys_walk_over_cells_that_have_names() {
+    for text in ["abalone", "six", "six:4"] {
+        let mut desk = Desk::new(AnyPosition::start(&rules(text)));
+        let mut rng = game::SplitMix::new(5);
+        for step in 0..400 {
+            let keys = [Key::Left, Key::Right, Key::Up, Key::Down, Key::Dir(hex::Dir::NE), Key::Select];
+            if let Reply::Move(m) = desk.handle(Event::Key(keys[rng.below(6)])) {
+                desk.play(m, None);
+            }
+            let scene = desk.scene(&live(), 0.0).0;
+            let cursor = desk.input().cursor();
+            assert!(scene.cells.iter().any(|spot| spot.cell == cursor), "{text}: {cursor} at step {step}");
+        }
+    }
+}
