@@ -1,23 +1,4 @@
-//! The five languages.
-
-/// A language of the interface.
-///
-/// ```
-/// use texts::{Direction, Language};
-/// assert_eq!(Language::ALL.len(), 5);
-/// assert_eq!(Language::Hebrew.direction(), Direction::RightToLeft);
-/// assert_eq!(Language::Turkish.own_name(), "Türkçe");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-pub enum Language {
-    #[default]
-    English,
-    German,
-    Hungarian,
-    Turkish,
-    Hebrew,
-}
+//! The languages. A new one is a row in the table below and a folder of files; `number` says how it writes numbers.
 
 /// Which way a language is written. Boards, clocks, coordinates and notation are always left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,22 +18,65 @@ impl Direction {
     }
 }
 
-impl Language {
-    /// All of them, English first.
-    pub const ALL: [Language; 5] =
-        [Language::English, Language::German, Language::Hungarian, Language::Turkish, Language::Hebrew];
-
-    /// The language's tag, as in HTML's `lang`.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-            Language::Hungarian => "hu",
-            Language::Turkish => "tr",
-            Language::Hebrew => "he",
+macro_rules! languages {
+    ($($language:ident $tag:literal $own_name:literal $direction:ident)*) => {
+        /// A language of the interface.
+        ///
+        /// ```
+        /// use texts::{Direction, Language};
+        /// assert_eq!(Language::ALL.len(), 5);
+        /// assert_eq!(Language::Hebrew.direction(), Direction::RightToLeft);
+        /// assert_eq!(Language::Turkish.own_name(), "Türkçe");
+        /// ```
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs)]
+        pub enum Language {
+            #[default]
+            $($language,)*
         }
-    }
 
+        impl Language {
+            /// All of them, English first.
+            pub const ALL: [Language; [$($tag),*].len()] = [$(Language::$language),*];
+
+            /// The language's tag, as in HTML's `lang`.
+            pub const fn tag(self) -> &'static str {
+                match self { $(Language::$language => $tag,)* }
+            }
+
+            /// What the language calls itself.
+            pub const fn own_name(self) -> &'static str {
+                match self { $(Language::$language => $own_name,)* }
+            }
+
+            /// Which way it is written.
+            pub const fn direction(self) -> Direction {
+                match self { $(Language::$language => Direction::$direction,)* }
+            }
+
+            /// The Fluent texts of its words for playing, and for reading what somebody wrote.
+            #[cfg(feature = "embed")]
+            pub(crate) const fn embedded(self) -> [&'static str; 2] {
+                match self {
+                    $(Language::$language => [
+                        include_str!(concat!("../locales/", $tag, "/play.ftl")),
+                        include_str!(concat!("../locales/", $tag, "/reading.ftl")),
+                    ],)*
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    English "en" "English" LeftToRight
+    German "de" "Deutsch" LeftToRight
+    Hungarian "hu" "Magyar" LeftToRight
+    Turkish "tr" "Türkçe" LeftToRight
+    Hebrew "he" "עברית" RightToLeft
+}
+
+impl Language {
     /// The language of a tag, whatever region or script it adds. `iw` is Hebrew's old tag.
     pub fn from_tag(tag: &str) -> Option<Language> {
         let primary = tag.trim().split(['-', '_', '.']).next().unwrap_or("").to_ascii_lowercase();
@@ -69,25 +93,6 @@ impl Language {
     /// ```
     pub fn choose<'a>(wishes: impl IntoIterator<Item = &'a str>) -> Language {
         wishes.into_iter().find_map(Language::from_tag).unwrap_or_default()
-    }
-
-    /// What the language calls itself.
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::German => "Deutsch",
-            Language::Hungarian => "Magyar",
-            Language::Turkish => "Türkçe",
-            Language::Hebrew => "עברית",
-        }
-    }
-
-    /// Which way it is written.
-    pub const fn direction(self) -> Direction {
-        match self {
-            Language::Hebrew => Direction::RightToLeft,
-            _ => Direction::LeftToRight,
-        }
     }
 }
 

@@ -3,21 +3,9 @@
 
 use crate::{Bundle, Language};
 
-macro_rules! source {
-    ($language:expr, $file:literal) => {
-        match $language {
-            Language::English => include_str!(concat!("../locales/en/", $file)),
-            Language::German => include_str!(concat!("../locales/de/", $file)),
-            Language::Hungarian => include_str!(concat!("../locales/hu/", $file)),
-            Language::Turkish => include_str!(concat!("../locales/tr/", $file)),
-            Language::Hebrew => include_str!(concat!("../locales/he/", $file)),
-        }
-    };
-}
-
 /// The Fluent texts of a language's words for playing, and for reading what somebody wrote.
 pub const fn sources(language: Language) -> [&'static str; 2] {
-    [source!(language, "play.ftl"), source!(language, "reading.ftl")]
+    language.embedded()
 }
 
 /// A language's words for playing, and for reading what somebody wrote.
