@@ -136,6 +136,18 @@ impl Painter<'_> {
                 out.extend(["\" stroke=\"", self.colour(Role::SlotEdge), "\" stroke-width=\"2\"/>"]);
             }
             for &(look, _, at) in &corner.owners {
+                // A slot under it, so that a black ball is seen on a dark page.
+                let r = 0.44 * OWNER_SCALE + 0.02;
+                tag!(
+                    out,
+                    "<circle cx=\"",
+                    at.x,
+                    "\" cy=\"",
+                    at.y,
+                    "\" r=\"",
+                    r,
+                    "\" fill=\"url(#hx-slot)\"/>"
+                );
                 let piece = crate::Piece {
                     id: crate::PieceId(0),
                     look,
