@@ -313,6 +313,27 @@ fn pages_fit_narrow_and_enlarged_windows() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
+/// What the page is about is said in the language of the page, and without a script in all of them.
+#[test]
+fn a_page_describes_itself_in_its_language() {
+    let browser = Browser::open("/");
+    let about = "return document.querySelector('meta[name=description]').content";
+    let mut seen = vec![browser.script(about, json!([]))];
+    for language in ["de", "hu", "tr", "he"] {
+        browser.speak(language);
+        let changed = format!("{about} !== arguments[0]");
+        browser.wait("the page describes itself anew", &changed, json!([seen[seen.len() - 1]]));
+        seen.push(browser.script(about, json!([])));
+    }
+    let hidden = "return document.querySelector('noscript')?.textContent ?? ''";
+    let hidden = browser.script(hidden, json!([])).as_str().unwrap_or_default().to_string();
+    assert_eq!(hidden.matches("<p lang=").count(), 5, "{hidden}");
+    let manifest = "const answer = await fetch('/manifest.webmanifest'); return (await answer.json()).description_localized";
+    let manifest = browser.script(&format!("return (async () => {{ {manifest} }})()"), json!([]));
+    assert_eq!(manifest["de"], seen[1]);
+    browser.finish();
+}
+
 /// Every drag has a tap alternative, a turned board is still the same board.
 #[test]
 fn a_turned_and_mirrored_board_takes_the_same_moves() {

@@ -77,6 +77,8 @@ fn a_wrong_move_is_said_and_a_task_can_be_begun_again() {
         player.position.moves().into_iter().find(|&m| Attempt::new(task).play(m) == Verdict::Failed).unwrap();
     player.enter(wrong, MEANS[0]);
     browser.wait_for(".task[data-verdict=failed]");
+    let said = browser.text("[data-name=sentence]");
+    assert!(said.contains("No ball left the board."), "{said}");
     browser.click("[data-name=again]");
     browser.wait_for(".task[data-verdict=open]");
     browser.click("[data-name=hint]");
