@@ -19,6 +19,7 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     ("hexad-games", false, &["hexad-hex", "hexad-game", "hexad-abalone", "hexad-six"]),
     ("hexad-hxp", true, &[]),
     ("hexad-engine", true, &["hexad-hxp"]),
+    ("hexad-arena", true, &["hexad-hxp", "hexad-engine", "hexad-session"]),
     ("hexad-session", true, &[]),
     ("hexad-lessons", true, &[]),
     ("hexad-texts", false, &[]),
@@ -36,13 +37,14 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
         &["hexad-hxp", "hexad-session", "hexad-texts", "hexad-view", "hexad-study", "hexad-lessons"],
     ),
     ("hexad-worker", true, &["hexad-hxp", "hexad-engine"]),
-    ("hexad-tools", true, &["hexad-hxp", "hexad-engine"]),
+    ("hexad-tools", true, &["hexad-hxp", "hexad-engine", "hexad-arena"]),
     (
         "hexad",
         true,
         &[
             "hexad-hxp",
             "hexad-engine",
+            "hexad-arena",
             "hexad-server",
             "hexad-session",
             "hexad-study",

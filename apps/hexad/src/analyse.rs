@@ -17,6 +17,7 @@ use view::Theme;
 
 use crate::cli::Place;
 use crate::failure::{Done, Failure, print};
+use crate::file;
 use judged::{Judged, Line, Lines, analyse, analyse_game, plot};
 
 /// Say what the engine thinks of a position, or of every move of a game
@@ -138,7 +139,7 @@ impl Analyse {
                 bar.finish_and_clear();
             }
             if let Some(file) = &self.plot {
-                std::fs::write(file, plot(record.rules(), &plies).svg(Theme::Light))
+                file::write(file, plot(record.rules(), &plies).svg(Theme::Light))
                     .map_err(|e| Failure::Misuse(format!("{}: {e}", file.display())))?;
             }
             if self.json {

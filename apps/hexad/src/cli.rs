@@ -10,30 +10,16 @@ use games::{AnyMove, AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
 use crate::{
-    analyse, bench, completions, convert, engine, explain, matches, moves, perft, render, serve, show,
+    analyse, bench, completions, convert, engine, explain, help, matches, moves, perft, render, serve, show,
 };
 
 /// Abalone and Six: rules, records and more, from the command line.
 #[derive(Debug, Parser)]
-#[command(name = "hexad", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "hexad", version, arg_required_else_help = true, disable_help_subcommand = true, after_help = help::overview())]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
 }
-
-const EXAMPLES: &str = "\
-RULES names a game and its options, and is `abalone` when left out:
-  abalone   abalone:3   abalone:4,consecutive   abalone:layout=belgian-daisy
-  six       six:advanced   six:4,announce
-
-Examples:
-  hexad moves                                   the first moves of Abalone
-  hexad show six --moves \"-1,0 0,-1\"            Six after two moves
-  hexad perft abalone:layout=star 4 --threads 2 how many games of four moves there are
-  hexad convert game.hexad --to json            a game record as JSON
-
-Exit codes: 0 done, 1 the answer is no (an illegal move, an illegal position),
-2 wrong use or an input that cannot be read.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -49,6 +35,7 @@ enum Command {
     Bench(bench::Bench),
     Serve(serve::Serve),
     Completions(completions::Completions),
+    Help(help::Help),
 }
 
 impl Command {
@@ -66,6 +53,7 @@ impl Command {
             Command::Bench(command) => command.run(),
             Command::Serve(command) => command.run(),
             Command::Completions(command) => command.run(),
+            Command::Help(command) => command.run(),
         }
     }
 }
@@ -95,6 +83,12 @@ fn usage(error: clap::Error) -> Done {
     let paragraph = text.split("\n\n").next().unwrap_or("").trim_start_matches("error: ");
     let sentence = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
     Err(Failure::Misuse(format!("{sentence}; `hexad --help` tells more")))
+}
+
+/// The help of a command, or of the whole program, as `--help` prints it.
+pub fn help(topic: Option<&str>) -> String {
+    let args = ["hexad"].into_iter().chain(topic).chain(["--help"]);
+    Cli::try_parse_from(args).err().map(|help| help.render().to_string()).unwrap_or_default()
 }
 
 /// The whole command line, for completions.

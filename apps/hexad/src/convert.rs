@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use games::convert::{self as foreign, CannotHold};
 
 use crate::failure::{Done, Failure, print};
+use crate::file;
 
 /// Turn game records from one form into another
 #[derive(Debug, clap::Args)]
@@ -96,7 +97,7 @@ impl Convert {
             return print(written);
         }
         let place = self.output.display();
-        fs::write(&self.output, written).map_err(|e| Failure::Misuse(format!("{place}: {e}")))
+        file::write(&self.output, written).map_err(|e| Failure::Misuse(format!("{place}: {e}")))
     }
 }
 

@@ -12,7 +12,7 @@ Example of a conversation:
   newgame abalone:layout=belgian-daisy
   position startpos moves a1b2
   go movetime 1000
-The commands are described in docs/protocol.md.")]
+The commands are described by `hexad help protocol`.")]
 pub struct Engine {
     /// Test whether another program speaks the protocol, instead
     #[arg(long, value_name = "COMMAND")]

@@ -11,6 +11,8 @@ pub enum Failure {
     No(String),
     /// Wrong use, or an input that cannot be read: exit code 2.
     Misuse(String),
+    /// The user has ended it: exit code 130.
+    Interrupted(String),
     /// Whoever read our output has gone: exit code 0.
     PipeClosed,
 }
@@ -26,6 +28,7 @@ impl Failure {
         let (sentence, code) = match self {
             Failure::No(sentence) => (sentence, 1),
             Failure::Misuse(sentence) => (sentence, 2),
+            Failure::Interrupted(sentence) => (sentence, 130),
             Failure::PipeClosed => return ExitCode::SUCCESS,
         };
         // Where standard error is closed, too, there is nobody left to tell.

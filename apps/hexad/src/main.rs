@@ -12,6 +12,8 @@ mod convert;
 mod engine;
 mod explain;
 mod failure;
+mod file;
+mod help;
 mod matches;
 mod moves;
 mod perft;

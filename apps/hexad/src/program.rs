@@ -1,52 +1,69 @@
-//! Speaks the engine protocol to another program.
+//! Speaks the engine protocol to another program, however it behaves.
+//!
+//! Nothing that the program does makes us wait longer, or keep more, than is said here: its lines have a length, what
+//! it has said and nobody has read yet has a bound, and so has what it may say before it answers. An answer has a
+//! deadline that other lines do not move.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::io::{BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use engine::matches::{Player, Reply, Silence, Turn};
+use arena::{Player, PlayerError, Reply};
+use engine::Signals;
 use games::Rules;
-use hxp::{Answer, Command as Hxp, Question};
+use hxp::{Answer, Command as Hxp, LONGEST_ANSWER, Line, Lines, Question};
 
 /// How long a program may take to start and to get ready.
 const STARTING: Duration = Duration::from_secs(10);
 /// How long a program may take to end after `quit`.
 const ENDING: Duration = Duration::from_millis(500);
+/// How often somebody who waits looks whether there is still a reason to.
+const GLANCE: Duration = Duration::from_millis(20);
 /// So much of what a program says on standard error is kept.
 const COMPLAINTS: usize = 2_000;
+/// So many lines are kept that nobody has read yet; then the program has to wait.
+const UNREAD: usize = 256;
+/// So many commands may wait for a program that does not read them.
+const UNHEARD: usize = 64;
+/// So many lines a program may say after a command without answering it.
+const MOST_LINES: usize = 100_000;
 
 /// A program that runs, with its input and the lines of its output.
 pub struct Program {
     child: Child,
-    input: Option<ChildStdin>,
-    lines: Receiver<String>,
+    /// To the thread that writes to the program, which may take its time to read.
+    input: Option<SyncSender<Vec<u8>>>,
+    lines: Receiver<Line>,
+    /// How many lines have come since something was sent.
+    heard: usize,
     complaints: Arc<Mutex<String>>,
     /// Reads the complaints, and ends with them.
     listener: JoinHandle<()>,
+    /// It is not worth while to say goodbye.
+    hopeless: bool,
 }
 
 impl Program {
     /// Starts a program; `command` is its name and its arguments, in quotes where they contain spaces.
-    pub fn start(command: &str) -> Result<Program, Silence> {
+    pub fn start(command: &str) -> Result<Program, PlayerError> {
         let words = words(command);
         let (name, args) =
-            words.split_first().ok_or_else(|| Silence::Crashed("the command is empty".into()))?;
-        let mut child = Command::new(name)
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|e| Silence::Crashed(format!("{name} cannot be started: {e}")))?;
-        let (send, lines) = channel();
+            words.split_first().ok_or_else(|| PlayerError::Crashed("the command is empty".into()))?;
+        let mut command = Command::new(name);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Ctrl-C at the terminal is for us: we tell the program when it is over.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child =
+            command.spawn().map_err(|e| PlayerError::Crashed(format!("{name} cannot be started: {e}")))?;
+        let (send, lines) = sync_channel(UNREAD);
         let output = child.stdout.take();
         std::thread::spawn(move || {
-            for line in output.into_iter().flat_map(|o| BufReader::new(o).split(b'\n')).map_while(Result::ok)
-            {
-                let line = String::from_utf8_lossy(&line).trim_end_matches('\r').to_string();
+            let lines = output.into_iter().flat_map(|o| Lines::new(BufReader::new(o), LONGEST_ANSWER));
+            for line in lines {
                 if send.send(line).is_err() {
                     break;
                 }
@@ -64,23 +81,35 @@ impl Program {
                 }
             }
         });
-        let input = child.stdin.take();
-        Ok(Program { child, input, lines, complaints, listener })
+        let (input, commands) = sync_channel::<Vec<u8>>(UNHEARD);
+        let stdin = child.stdin.take();
+        std::thread::spawn(move || {
+            let Some(mut stdin) = stdin else { return };
+            for bytes in commands {
+                if stdin.write_all(&bytes).and_then(|()| stdin.flush()).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Program { child, input: Some(input), lines, heard: 0, complaints, listener, hopeless: false })
     }
 
     /// Sends a line.
-    pub fn send(&mut self, line: &str) -> Result<(), Silence> {
-        let sent = self.input.as_mut().map(|input| writeln!(input, "{line}").and_then(|()| input.flush()));
-        match sent {
-            Some(Ok(())) => Ok(()),
-            _ => Err(self.gone()),
-        }
+    pub fn send(&mut self, line: &str) -> Result<(), PlayerError> {
+        self.send_raw(format!("{line}\n").into_bytes())
     }
 
     /// Sends bytes as they are.
-    pub fn send_raw(&mut self, bytes: &[u8]) -> Result<(), Silence> {
-        let sent = self.input.as_mut().map(|input| input.write_all(bytes).and_then(|()| input.flush()));
-        if matches!(sent, Some(Ok(()))) { Ok(()) } else { Err(self.gone()) }
+    pub fn send_raw(&mut self, bytes: Vec<u8>) -> Result<(), PlayerError> {
+        self.heard = 0;
+        match self.input.as_ref().map(|input| input.try_send(bytes)) {
+            Some(Ok(())) => Ok(()),
+            Some(Err(TrySendError::Full(_))) => {
+                self.hopeless = true;
+                Err(PlayerError::Crashed("it does not read what it is told".into()))
+            }
+            Some(Err(TrySendError::Disconnected(_))) | None => Err(self.gone()),
+        }
     }
 
     /// Closes the program's input, as when its user has gone.
@@ -89,23 +118,50 @@ impl Program {
     }
 
     /// The next line, if it comes before the deadline.
-    pub fn line(&mut self, deadline: Instant) -> Result<String, Silence> {
-        match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Timeout) => Err(Silence::TimedOut),
-            Err(RecvTimeoutError::Disconnected) => Err(self.gone()),
+    pub fn line(&mut self, deadline: Instant) -> Result<String, PlayerError> {
+        self.line_unless(deadline, &|| false)
+    }
+
+    /// The next line, if it comes before the deadline and before there is a reason to stop.
+    fn line_unless(&mut self, deadline: Instant, stop: &dyn Fn() -> bool) -> Result<String, PlayerError> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            // Also when there is a line: who talks all the time has not answered in time either.
+            if left.is_zero() || stop() {
+                return Err(PlayerError::TimedOut);
+            }
+            match self.lines.recv_timeout(left.min(GLANCE)) {
+                Ok(Line::Text(line)) => {
+                    self.heard += 1;
+                    if self.heard > MOST_LINES {
+                        return Err(self.flooded(format!("it said {MOST_LINES} lines without an answer")));
+                    }
+                    return Ok(line);
+                }
+                Ok(Line::TooLong) => {
+                    return Err(self.flooded(format!("it sent a line of more than {LONGEST_ANSWER} bytes")));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
+            }
         }
     }
 
-    /// Reads lines until `wanted` finds what it looks for.
-    pub fn find<T>(
+    fn flooded(&mut self, what: String) -> PlayerError {
+        self.hopeless = true;
+        PlayerError::Flooded(what)
+    }
+
+    /// Reads lines until `wanted` finds what it looks for, or there is a reason to stop.
+    fn find<T>(
         &mut self,
         deadline: Instant,
-        mut wanted: impl FnMut(&str) -> Option<T>,
-    ) -> Result<T, Silence> {
+        stop: &dyn Fn() -> bool,
+        mut wanted: impl FnMut(Answer) -> Option<T>,
+    ) -> Result<T, PlayerError> {
         loop {
-            let line = self.line(deadline)?;
-            if let Some(found) = wanted(&line) {
+            let line = self.line_unless(deadline, stop)?;
+            if let Some(found) = Answer::read(&line).and_then(&mut wanted) {
                 return Ok(found);
             }
         }
@@ -124,7 +180,7 @@ impl Program {
     }
 
     /// What is known about a program that does not listen any more.
-    fn gone(&mut self) -> Silence {
+    fn gone(&mut self) -> PlayerError {
         let code = match self.ends_within(ENDING) {
             Some(Some(code)) => format!("it ended with exit code {code}"),
             Some(None) => "it was ended by a signal".to_string(),
@@ -137,13 +193,14 @@ impl Program {
         }
         let complaint = self.complaints.lock().map(|c| c.trim().to_string()).unwrap_or_default();
         let last = complaint.lines().last().unwrap_or_default();
-        Silence::Crashed(if last.is_empty() { code } else { format!("{code}: {last}") })
+        PlayerError::Crashed(if last.is_empty() { code } else { format!("{code}: {last}") })
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        if self.send("quit").is_err() || self.ends_within(ENDING).is_none() {
+        let polite = !self.hopeless && self.send(&Hxp::Quit.to_string()).is_ok();
+        if !polite || self.ends_within(ENDING).is_none() {
             let _ = self.child.kill();
         }
         self.input = None;
@@ -174,48 +231,59 @@ pub struct ProgramPlayer {
     command: String,
     options: Vec<(String, String)>,
     program: Option<Program>,
+    /// Whether it has an option for its seed.
+    seeded: bool,
 }
 
 impl ProgramPlayer {
     pub fn new(command: String, options: Vec<(String, String)>) -> ProgramPlayer {
-        ProgramPlayer { command, options, program: None }
+        ProgramPlayer { command, options, program: None, seeded: false }
     }
 
-    fn ready(&mut self, rules: &Rules) -> Result<(), Silence> {
+    fn ready(&mut self, rules: &Rules, seed: u64) -> Result<(), PlayerError> {
         let deadline = Instant::now() + STARTING;
         let program = match &mut self.program {
             Some(program) => program,
             None => {
                 let mut program = Program::start(&self.command)?;
                 program.send(&Hxp::Hello.to_string())?;
-                program.find(deadline, |line| (Answer::read(line)? == Answer::HxpOk).then_some(()))?;
+                let mut seeded = false;
+                program.find(deadline, &|| false, |answer| match answer {
+                    Answer::HxpOk => Some(()),
+                    Answer::Option(option) => {
+                        seeded |= option.name == "Seed";
+                        None
+                    }
+                    _ => None,
+                })?;
                 for (name, value) in &self.options {
                     program.send(&Hxp::SetOption { name, value }.to_string())?;
                 }
+                self.seeded = seeded && !self.options.iter().any(|(name, _)| name == "Seed");
                 self.program.insert(program)
             }
         };
+        if self.seeded {
+            program.send(&Hxp::SetOption { name: "Seed", value: &seed.to_string() }.to_string())?;
+        }
         program.send(&Hxp::NewGame(&rules.to_string()).to_string())?;
         program.send(&Hxp::IsReady.to_string())?;
-        program.find(deadline, |line| match Answer::read(line)? {
+        program.find(deadline, &|| false, |answer| match answer {
             Answer::ReadyOk => Some(Ok(())),
-            Answer::Error(error) => Some(Err(Silence::Crashed(format!("it answered {error}")))),
+            Answer::Error(error) => Some(Err(PlayerError::Crashed(format!("it answered {error}")))),
             _ => None,
         })?
     }
 
-    fn ask(&mut self, turn: &Turn) -> Result<Reply, Silence> {
-        let deadline = Instant::now() + Duration::from_millis(turn.patience);
+    fn ask(&mut self, question: &Question, patience: u64, signals: &Signals) -> Result<Reply, PlayerError> {
+        let deadline = Instant::now() + Duration::from_millis(patience);
         let Some(program) = &mut self.program else {
-            return Err(Silence::Crashed("it is not running".into()));
+            return Err(PlayerError::Crashed("it is not running".into()));
         };
-        let mut question = Question::new(turn.base.clone());
-        turn.moves.iter().for_each(|&m| question.play(m));
-        question.limits = turn.limits.clone();
         program.send(&question.position_line())?;
         program.send(&question.go_line())?;
         let mut reply = Reply::default();
-        program.find(deadline, |line| match Answer::read(line)? {
+        program.find(deadline, &|| signals.is_stopped(), |answer| match answer {
             Answer::Info(info) => {
                 if info.multipv == 1 {
                     reply.score = Some(info.score);
@@ -228,7 +296,7 @@ impl ProgramPlayer {
                 reply.text = best.best.unwrap_or_else(|| "none".to_string());
                 Some(Ok(()))
             }
-            Answer::Error(error) => Some(Err(Silence::Crashed(format!("it answered {error}")))),
+            Answer::Error(error) => Some(Err(PlayerError::Crashed(format!("it answered {error}")))),
             _ => None,
         })??;
         Ok(reply)
@@ -236,16 +304,21 @@ impl ProgramPlayer {
 }
 
 impl Player for ProgramPlayer {
-    fn begin(&mut self, rules: &Rules) -> Result<(), Silence> {
-        let ready = self.ready(rules);
+    fn begin(&mut self, rules: &Rules, seed: u64) -> Result<(), PlayerError> {
+        let ready = self.ready(rules, seed);
         if ready.is_err() {
             self.program = None;
         }
         ready
     }
 
-    fn choose(&mut self, turn: &Turn) -> Result<Reply, Silence> {
-        let reply = self.ask(turn);
+    fn choose(
+        &mut self,
+        question: &Question,
+        patience: u64,
+        signals: &Signals,
+    ) -> Result<Reply, PlayerError> {
+        let reply = self.ask(question, patience, signals);
         if reply.is_err() {
             self.program = None;
         }

@@ -296,6 +296,65 @@ fn help_teaches_with_examples() {
 }
 
 #[test]
+fn help_says_how_to_play_and_carries_the_documents() {
+    let (_, all, _) = run(&["--help"]);
+    assert!(all.contains("hexad serve") && all.contains("c3c5d4") && all.contains("consecutive"), "{all}");
+    for layout in abalone::Layout::ALL {
+        assert!(all.split_whitespace().any(|word| word == layout.name()), "{}", layout.name());
+    }
+    assert_eq!(run(&["help"]).1, all);
+    for (topic, text) in [
+        ("notation", include_str!("../../../docs/notation.md")),
+        ("protocol", include_str!("../../../docs/protocol.md")),
+    ] {
+        assert_eq!(run(&["help", topic]), (0, text.to_string(), String::new()));
+    }
+    assert_eq!(run(&["help", "match"]).1, run(&["match", "--help"]).1);
+    let (code, out, err) = run(&["help", "cooking"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("notation, protocol") && err.lines().count() == 1, "{err}");
+}
+
+/// A disk that is full must not cost the file that is there.
+#[cfg(unix)]
+#[test]
+fn files_are_written_whole_or_not_at_all() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("whole-or-not");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(
+        folder.join("in.hexad"),
+        format!("[Rules \"abalone\"]\n[Event \"{}\"]\n\n1. c3d4 g7f6 *\n", "x".repeat(9000)),
+    )
+    .unwrap();
+    let hexad = env!("CARGO_BIN_EXE_hexad");
+    for (command, output) in [
+        (format!("'{hexad}' convert in.hexad --to json -o out.json"), "out.json"),
+        (format!("'{hexad}' render -o out.svg"), "out.svg"),
+        (format!("'{hexad}' render --record in.hexad -o out.png"), "out.png"),
+        (format!("'{hexad}' analyse --record in.hexad --depth 1 --plot plot.svg"), "plot.svg"),
+    ] {
+        let run = |limit: &str| {
+            let line = format!("trap '' XFSZ; {limit} {command} >/dev/null");
+            Command::new("sh").args(["-c", &line]).current_dir(&folder).output().unwrap()
+        };
+        std::fs::write(folder.join(output), "what was there").unwrap();
+        let failed = run("ulimit -f 1;");
+        assert!(!failed.status.success(), "{command}");
+        assert!(String::from_utf8(failed.stderr).unwrap().contains(output), "{command}");
+        assert_eq!(std::fs::read_to_string(folder.join(output)).unwrap(), "what was there", "{command}");
+        assert!(run("").status.success(), "{command}");
+        assert!(std::fs::read(folder.join(output)).unwrap().len() > 500, "{command}");
+    }
+    let left: Vec<String> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.contains("part"))
+        .collect();
+    assert_eq!(left, [""; 0]);
+}
+
+#[test]
 fn every_example_of_the_help_works() {
     for command in ["moves", "show", "explain"] {
         let help = run(&[command, "--help"]).1;

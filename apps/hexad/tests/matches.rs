@@ -166,9 +166,49 @@ fn programs_that_crash_cheat_or_keep_silent_lose_and_are_reported() {
     let report =
         json(&["match", "random", &crash, "--rules", "abalone:3", "--games", "1", "--max-plies", "9"]);
     assert_eq!(report["engines"][1]["crashes"], 9, "{report}");
-    let report = json(&["match", "random", "/no/such/program", "--games", "1"]);
-    assert_eq!(report["engines"][1]["crashes"], 2, "{report}");
-    assert!(report["faults"][0]["detail"].as_str().unwrap().contains("cannot be started"));
+}
+
+#[test]
+fn a_mistyped_engine_is_refused_before_the_first_game() {
+    let out = file("mistyped.hexad");
+    for args in [["ful", "level:7"], ["random", "/no/such/program"]] {
+        let (code, text, err) = run(&[&["match"], &args[..], &["-o", out.to_str().unwrap()]].concat());
+        assert_eq!((code, text.as_str()), (2, ""), "{args:?}");
+        assert!(
+            err.contains("full, level:1 … level:12, plain") && err.contains("cannot be started"),
+            "{err}"
+        );
+        assert!(!out.exists(), "nothing has been played");
+    }
+}
+
+/// Whatever an engine says, it takes neither time nor memory, and it loses with a sentence.
+#[cfg(unix)]
+#[test]
+fn programs_that_flood_lose_with_a_sentence() {
+    let endless = script("endless.sh", "yes 'info depth 1'");
+    let long = script("long.sh", "head -c 3000000 /dev/zero | tr '\\0' x; echo");
+    let deaf = script("deaf.sh", "while :; do echo 'info depth 1'; read -r stop || exit; done");
+    for (command, kind, sentence) in [
+        ("yes", "crash", "it said 100000 lines without an answer"),
+        (&endless, "crash", "it said 100000 lines without an answer"),
+        (&long, "crash", "it sent a line of more than 65536 bytes"),
+        (&deaf, "time", "did not answer in time"),
+    ] {
+        let report = json(&["match", "random", command, "--games", "2", "--movetime", "300"]);
+        assert_eq!(
+            (&report["engines"][0]["wins"], &report["endings"][kind]),
+            (&2.into(), &2.into()),
+            "{report}"
+        );
+        for fault in report["faults"].as_array().unwrap() {
+            assert!(fault["detail"].as_str().unwrap().contains(sentence), "{fault}");
+        }
+    }
+    // Other lines do not put off the deadline of an answer.
+    let chatter = script("chatter.sh", "while :; do echo 'info depth 1'; sleep 0.05; done");
+    let report = json(&["match", "random", &chatter, "--games", "2", "--movetime", "100"]);
+    assert_eq!(report["engines"][1]["time"], 2, "{report}");
 }
 
 #[test]
@@ -181,9 +221,14 @@ fn an_interrupted_match_is_taken_up_where_it_was() {
     // Cut in the middle of a game: what is left is read, the rest is played again.
     let third = text.match_indices("[Rules").nth(3).unwrap().0 + 80;
     let cut = file("cut.hexad");
+    file("cut.hexad.cut-off");
     std::fs::write(&cut, &text[..third]).unwrap();
     let (code, resumed, err) = run(&[&args[..], &[cut.to_str().unwrap()]].concat());
-    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(code, 0);
+    // What was cut off is kept beside the file.
+    let rest = cut.with_file_name("cut.hexad.cut-off");
+    assert!(err.lines().count() == 1 && err.contains("cut.hexad.cut-off"), "{err}");
+    assert_eq!(std::fs::read_to_string(&rest).unwrap(), &text[third - 80..third]);
     let parse = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     assert_eq!(parse(&resumed)["games"], 6);
     assert_eq!(parse(&resumed)["engines"][0]["points"], parse(&complete)["engines"][0]["points"]);
@@ -196,7 +241,130 @@ fn an_interrupted_match_is_taken_up_where_it_was() {
     let other = ["match", "greedy", "plain", "--games", "6", "--depth", "2", "-o", cut.to_str().unwrap()];
     let (code, _, err) = run(&other);
     assert_eq!(code, 2);
-    assert!(err.contains("another match"), "{err}");
+    assert!(err.contains("holds something else than games of this match"), "{err}");
+}
+
+#[test]
+fn a_file_that_is_not_this_match_is_not_touched() {
+    let args = ["match", "greedy", "random", "--games", "2", "--depth", "1", "--max-plies", "8"];
+    let good = file("good.hexad");
+    assert_eq!(run(&[&args[..], &["-o", good.to_str().unwrap()]].concat()).0, 0);
+    let good = std::fs::read_to_string(good).unwrap();
+    let typo = good.replacen("\n\n1", "\n\nx9y9 1", 1);
+    assert_ne!(typo, good);
+    let typo_at_the_end = format!("{good}\n[Rules \"abalone\"]\n[Event \"mine\"]\n\n1. x9y9 *\n");
+    for (name, text) in [
+        ("letter", "Dear Ada,\nwe meet on Sunday.\n"),
+        ("apgn", "[Event \"Club\"]\n[Black \"A\"]\n[White \"B\"]\n\n1. a1b2 i5h5 1-0\n"),
+        ("record", "[Rules \"abalone\"]\n\n1. c3d4 *\n"),
+        ("cut record", "[Rules \"abalone\"]\n\n1. c3d4 g7"),
+        ("header", "[Rules \"abalone\"]\n[Event \"mine"),
+        ("typo", &typo),
+        ("typo at the end", &typo_at_the_end),
+    ] {
+        let path = file(&format!("not-a-match-{}.hexad", name.replace(' ', "-")));
+        std::fs::write(&path, text).unwrap();
+        let (code, out, err) = run(&[&args[..], &["-o", path.to_str().unwrap()]].concat());
+        assert_eq!((code, out.as_str()), (2, ""), "{name}: {err}");
+        assert!(err.lines().count() == 1 && err.contains("not-a-match"), "{name}: {err}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{name}");
+    }
+    let bytes = file("not-a-match-bytes.hexad");
+    std::fs::write(&bytes, [0xFF, 0xD8, 0xFF, 0xE0]).unwrap();
+    assert_eq!(run(&[&args[..], &["-o", bytes.to_str().unwrap()]].concat()).0, 2);
+    assert_eq!(std::fs::read(&bytes).unwrap(), [0xFF, 0xD8, 0xFF, 0xE0]);
+    // Who wants to begin anew says so.
+    let (code, ..) = run(&[&args[..], &["--overwrite", "-o", bytes.to_str().unwrap()]].concat());
+    assert_eq!((code, Record::read_all(&std::fs::read_to_string(&bytes).unwrap()).unwrap().len()), (0, 2));
+}
+
+/// A match that goes on until it is interrupted, and that has ended a game.
+#[cfg(unix)]
+fn long_match(out: &std::path::Path) -> std::process::Child {
+    let child = Command::new(HEXAD)
+        .args(["match", "random", "greedy", "--games", "100000", "--concurrency", "2", "-o"])
+        .arg(out)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while !std::fs::read_to_string(out).is_ok_and(|text| text.contains("[Match ")) {
+        std::thread::yield_now();
+    }
+    child
+}
+
+#[cfg(unix)]
+fn interrupt(child: std::process::Child) -> (Option<i32>, String, String) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_prints_how_it_stands() {
+    let out = file("interrupted.hexad");
+    let (code, text, err) = interrupt(long_match(&out));
+    assert_eq!(code, Some(130), "{err}");
+    assert!(text.contains(" of 100000 games") && text.contains("\nunfinished: "), "{text}");
+    assert!(text.contains("Elo of random against greedy: "), "{text}");
+    assert!(err.contains("the same command takes it up again"), "{err}");
+    let records = Record::read_all(&std::fs::read_to_string(&out).unwrap()).unwrap();
+    assert!(!records.is_empty() && records.iter().all(|record| record.result.is_some()));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_does_not_wait_for_an_engine_that_thinks() {
+    let asked = file("asked");
+    let thinker = script("thinker.sh", &format!("touch '{}'", asked.display()));
+    let child = Command::new(HEXAD)
+        .args(["match", "random", &thinker, "--depth", "3", "--games", "2"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while !asked.exists() {
+        std::thread::yield_now();
+    }
+    let (code, text, _) = interrupt(child);
+    assert_eq!(code, Some(130));
+    assert!(text.contains(": 0 of 2 games") && text.contains("faults: none"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn two_matches_do_not_write_to_one_file() {
+    let out = file("locked.hexad");
+    let first = long_match(&out);
+    for more in [&[][..], &["--overwrite"]] {
+        let args = ["match", "random", "greedy", "--games", "100000", "-o", out.to_str().unwrap()];
+        let (code, text, err) = run(&[&args[..], more].concat());
+        assert_eq!((code, text.as_str()), (2, ""));
+        assert!(err.contains("another match is writing to it"), "{err}");
+    }
+    assert_eq!(interrupt(first).0, Some(130));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_however_many_are_played_at_once() {
+    let engine = format!("\"{HEXAD}\" engine");
+    let games = |name: &str, concurrency: &str| {
+        let out = file(name);
+        let args = ["match", "level:2", "random", &engine, "--games", "12", "--nodes", "200"];
+        let more =
+            ["--option", "3:Level=3", "--max-plies", "12", "--seed", "5", "--concurrency", concurrency];
+        let (code, _, err) = run(&[&args[..], &more, &["-o", out.to_str().unwrap()]].concat());
+        assert_eq!((code, err.as_str()), (0, ""));
+        let mut records = Record::read_all(&std::fs::read_to_string(out).unwrap()).unwrap();
+        records.sort_by_key(|record| record.header.other.get("Game").unwrap().parse::<u32>().unwrap());
+        records
+    };
+    let one = games("one-at-once.hexad", "1");
+    assert_eq!(one.len(), 12);
+    assert_eq!(one, games("two-at-once.hexad", "2"));
 }
 
 #[test]
@@ -283,4 +451,15 @@ fn a_poor_program_fails_the_check() {
     assert!(out.contains("FAILED  introduction: there is no line `id author …`"), "{out}");
     assert!(out.contains("passed  isready"), "{out}");
     assert!(err.contains("checks failed"), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_says_nothing_passes_nothing_and_one_that_floods_is_stopped() {
+    for command in ["true", "yes"] {
+        let (code, out, err) = run(&["engine", "--check", command]);
+        assert_eq!(code, 1, "{command}");
+        assert!(!out.contains("passed  "), "{command}: {out}");
+        assert!(err.contains("checks failed"), "{err}");
+    }
 }

@@ -19,8 +19,6 @@ mod evaluator;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
 mod levels;
-pub mod matches;
-pub mod openings;
 mod pages;
 pub mod protocol;
 mod search;

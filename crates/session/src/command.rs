@@ -1,6 +1,6 @@
 //! What players and hosts ask of a session.
 
-use game::{Outcome, Seat};
+use game::{Outcome, Seat, Termination};
 use games::AnyMove;
 
 use crate::Occupant;
@@ -72,9 +72,11 @@ pub enum Act {
     Resume,
     /// Leave the game for good. Before everybody has moved once, the game ends without a result.
     Abandon,
-    /// End the game with a result from outside: only the host does. For engines that send nonsense, or for a
-    /// referee.
+    /// End the game with a result from outside: only the host does.
     Adjudicate(Outcome),
+    /// A seat has lost by breaking the rules of the event, by a crash or by its time: only the host says so. Of three
+    /// players the others play on (A13).
+    Forfeit(Seat, Termination),
     /// End the game without a result: only the host does.
     Abort,
     /// Want another game with rotated seats.

@@ -91,7 +91,7 @@ pub enum What {
     Out {
         /// Who.
         seat: Seat,
-        /// Why: time, resignation or abandoned.
+        /// Why: time, resignation, abandoned, or a forfeit by an illegal move or a crash.
         reason: Termination,
     },
     /// The game is over.

@@ -75,10 +75,10 @@ impl Session {
                 // An end from outside leaves no event; a pause says when the clocks stopped.
                 What::Ended(ending) => {
                     let from_outside = match ending.termination {
-                        Termination::Adjudication | Termination::IllegalMove | Termination::Crash => true,
-                        Termination::Abandoned => {
+                        Termination::Adjudication => true,
+                        Termination::Abandoned | Termination::IllegalMove | Termination::Crash => {
                             let before = i.checked_sub(1).map(|i| &self.log[i].what);
-                            let left = Termination::Abandoned;
+                            let left = ending.termination;
                             // Of three players one who leaves does not end the game.
                             self.state.seats.len() == 3
                                 || !matches!(before, Some(What::Out { reason, .. }) if *reason == left)

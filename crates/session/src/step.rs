@@ -109,8 +109,9 @@ impl Session {
             }
             Act::Abandon => self.abandon(seat, at, events),
             Act::Adjudicate(outcome) if host => self.adjudicate(*outcome, at, events),
+            Act::Forfeit(seat, reason) if host => self.forfeit(*seat, *reason, at, events),
             Act::Abort if host => self.end_without_result(at, events),
-            Act::Seat(..) | Act::Adjudicate(_) | Act::Abort => Err(Refusal::OnlyHost),
+            Act::Seat(..) | Act::Adjudicate(_) | Act::Forfeit(..) | Act::Abort => Err(Refusal::OnlyHost),
             Act::Rematch => self.want_rematch(seat, host, at, events),
             Act::Comment(text) => {
                 self.note(Note::text(&plain(text)), at, events);
@@ -338,6 +339,24 @@ impl Session {
             return self.end_without_result(at, events);
         }
         self.out(seat, Termination::Abandoned, at, events);
+        Ok(())
+    }
+
+    fn forfeit(
+        &mut self,
+        seat: Seat,
+        reason: Termination,
+        at: u64,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if seat.index() >= self.state.seats.len() {
+            return Err(Refusal::NoSuchSeat { seat });
+        }
+        self.may_speak(seat)?;
+        if !matches!(reason, Termination::Time | Termination::IllegalMove | Termination::Crash) {
+            return Err(Refusal::NoSuchResult);
+        }
+        self.out(seat, reason, at, events);
         Ok(())
     }
 

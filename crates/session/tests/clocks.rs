@@ -73,6 +73,36 @@ fn every_kind_of_clock_runs_through_a_game() {
     }
 }
 
+/// The edges of docs/notation.md, to the millisecond.
+#[test]
+fn a20_the_flag_falls_when_the_time_has_been_used_exactly() {
+    for (clock, time) in [
+        ("600", 600_000),
+        ("15/move", 15_000),
+        ("600d5", 605_000),
+        // A total of nothing begins with one step.
+        ("0+5", 5_000),
+        ("0b5", 5_000),
+        ("0d5", 5_000),
+        // The time of the game, and all periods.
+        ("60+30x2", 120_000),
+    ] {
+        let mut in_time = Session::new(timed("abalone", clock), 0);
+        play(&mut in_time, "c3d4", time - 1);
+        assert_eq!(in_time.ending(), None, "{clock}");
+        let mut late = Session::new(timed("abalone", clock), 0);
+        assert!(late.tick(time - 1).is_empty(), "{clock}");
+        assert!(late.step(&Command::play_text(A, 0, "c3d4"), time).is_err(), "{clock}");
+        assert_eq!(outcome(&late), "0-1 time", "{clock}");
+    }
+    // A byo-yomi period that is used exactly is lost; one millisecond less keeps it.
+    for (used, periods) in [(60_000, 2), (89_999, 2), (90_000, 1), (119_999, 1)] {
+        let mut session = Session::new(timed("abalone", "60+30x2"), 0);
+        play(&mut session, "c3d4", used);
+        assert_eq!(session.clocks(used)[A].periods, periods, "after {used}");
+    }
+}
+
 #[test]
 fn byo_yomi_periods_are_lost_one_by_one() {
     let mut session = Session::new(timed("abalone", "10+5x2"), 0);

@@ -414,6 +414,38 @@ fn the_host_seats_people_and_ends_games() {
 }
 
 #[test]
+fn who_forfeits_loses_and_of_three_is_out() {
+    let forfeit = |seat, reason| Command::host(Act::Forfeit(seat, reason));
+    for reason in [Termination::Crash, Termination::IllegalMove, Termination::Time] {
+        for clock in ["-", "60"] {
+            let mut two = Session::new(timed("abalone", clock), 0);
+            play(&mut two, "c3d4", 500);
+            assert_eq!(ids(&Ok(two.step(&forfeit(B, reason), 900).unwrap())), "event-went-out event-ended");
+            assert_eq!(outcome(&two), format!("1-0 {reason}"));
+            check_replay(&two);
+            check_record(&two);
+            let mut three = Session::new(timed("abalone:3", clock), 0);
+            three.step(&forfeit(C, reason), 700).unwrap();
+            assert!(three.is_out(C) && three.ending().is_none());
+            assert_eq!(three.step(&forfeit(C, reason), 800).unwrap_err().why, Refusal::Out);
+            check_record(&three);
+            three.step(&forfeit(A, reason), 900).unwrap();
+            assert_eq!(outcome(&three), "0-1-0 last-in");
+            check_record(&three);
+        }
+    }
+    let mut session = Session::new(setup("abalone"), 0);
+    for (seat, reason, why) in [
+        (A, Termination::SixEjected, Refusal::NoSuchResult),
+        (C, Termination::Crash, Refusal::NoSuchSeat { seat: C }),
+    ] {
+        assert_eq!(session.step(&forfeit(seat, reason), 1).unwrap_err().why, why);
+    }
+    let by_seat = Command::by(A, Act::Forfeit(B, Termination::Crash));
+    assert_eq!(session.step(&by_seat, 1).unwrap_err().why, Refusal::OnlyHost);
+}
+
+#[test]
 fn a_rematch_needs_every_person_and_rotates_the_seats() {
     let mut two = setup("abalone");
     two.seats[0] = Occupant::person("Ada");

@@ -75,7 +75,8 @@ fn command(session: &Session, wish: &Wish) -> Command {
         20 => Act::Leave,
         21 => Act::Sit(Occupant::person("Eve")),
         22 => Act::Seat(Seat::ALL[choice % 4], Occupant::computer(2)),
-        23 => Act::Abort,
+        23 if choice % 2 == 0 => Act::Abort,
+        23 => Act::Forfeit(Seat::ALL[choice / 2 % 4], Termination::ALL[choice / 8 % Termination::ALL.len()]),
         24 => {
             let payoff =
                 |i: usize| [Payoff::Win, Payoff::Loss, Payoff::Share(2), Payoff::Share(3)][choice >> i & 3];

@@ -86,7 +86,7 @@ fn bad_arguments(talk: &mut Talk) -> Found {
 }
 
 fn positions(talk: &mut Talk) -> Found {
-    for rules in talk.rules.clone() {
+    for rules in talk.all_rules()? {
         let mut position = AnyPosition::start(&rules);
         talk.send(&format!("newgame {rules}"))?;
         same("the start", &talk.content("pos", "pos")?, &position.to_string())?;
@@ -144,7 +144,7 @@ fn finished(talk: &mut Talk) -> Found {
 }
 
 fn eval(talk: &mut Talk) -> Found {
-    for rules in talk.rules.clone() {
+    for rules in talk.all_rules()? {
         talk.place(&midgame(&rules, 4, 4))?;
         let text = talk.content("eval", "eval")?;
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -162,7 +162,7 @@ fn eval(talk: &mut Talk) -> Found {
 }
 
 fn perft_counts(talk: &mut Talk) -> Found {
-    for rules in talk.rules.clone() {
+    for rules in talk.all_rules()? {
         let position = midgame(&rules, 2, 5);
         talk.place(&position)?;
         for depth in 0..=2 {
@@ -209,7 +209,7 @@ fn nonsense(talk: &mut Talk) -> Found {
     bytes.extend_from_slice(b"\r\n\r\nposition pos ");
     bytes.extend(std::iter::repeat_n(b'9', 50_000));
     bytes.push(b'\n');
-    talk.program.send_raw(&bytes).map_err(super::wrong)?;
+    talk.program.send_raw(bytes).map_err(super::wrong)?;
     talk.ask("isready", |l| l == "readyok")?;
     Ok(String::new())
 }

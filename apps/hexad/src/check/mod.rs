@@ -8,7 +8,7 @@ mod thinking;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use engine::matches::Silence;
+use arena::PlayerError;
 use game::{Position as _, SplitMix};
 use games::{AnyPosition, Rules};
 
@@ -35,16 +35,24 @@ struct Talk {
     rules: Vec<Rules>,
 }
 
-fn wrong(silence: Silence) -> Wrong {
-    match silence {
-        Silence::Crashed(how) => format!("the program is gone: {how}"),
-        Silence::TimedOut => "no answer came in time".into(),
+fn wrong(error: PlayerError) -> Wrong {
+    match error {
+        PlayerError::Crashed(how) => format!("the program is gone: {how}"),
+        PlayerError::Flooded(what) => format!("the program was stopped: {what}"),
+        PlayerError::TimedOut => "no answer came in time".into(),
     }
 }
 
 impl Talk {
     fn start(command: &str) -> Result<Talk, Wrong> {
         Ok(Talk { program: Program::start(command).map_err(wrong)?, rules: Vec::new() })
+    }
+
+    /// The same with a program that has introduced itself: one that says nothing has passed nothing.
+    fn meet(command: &str) -> Result<Talk, Wrong> {
+        let mut talk = Talk::start(command)?;
+        talk.ask("hxp", |l| l == "hxpok")?;
+        Ok(talk)
     }
 
     fn send(&mut self, line: &str) -> Result<(), Wrong> {
@@ -133,6 +141,11 @@ impl Talk {
         }
     }
 
+    /// All rules that it says it plays.
+    fn all_rules(&self) -> Result<Vec<Rules>, Wrong> {
+        if self.rules.is_empty() { Err("it names no rules".into()) } else { Ok(self.rules.clone()) }
+    }
+
     /// The first rules it plays of which `wanted` holds, or any.
     fn some_rules(&self, wanted: impl Fn(&Rules) -> bool) -> Rules {
         self.rules.iter().find(|r| wanted(r)).or(self.rules.first()).copied().unwrap_or_default()
@@ -186,16 +199,16 @@ pub fn run(command: &str) -> Done {
     report("introduction", rules.map(|r| format!("{} sets of rules", r.len())))?;
     let checks = answers::CHECKS.iter().chain(thinking::CHECKS);
     for &(name, check) in checks {
-        let found = Talk::start(command).and_then(|mut talk| {
+        let found = Talk::meet(command).and_then(|mut talk| {
             talk.rules = known.clone();
             check(&mut talk)
         });
         report(name, found)?;
     }
     for rules in &known {
-        let found = Talk::start(command).and_then(|mut talk| answers::authority(&mut talk, rules));
+        let found = Talk::meet(command).and_then(|mut talk| answers::authority(&mut talk, rules));
         report(&format!("authority on {rules}"), found)?;
-        let found = Talk::start(command).and_then(|mut talk| thinking::plays(&mut talk, rules));
+        let found = Talk::meet(command).and_then(|mut talk| thinking::plays(&mut talk, rules));
         report(&format!("plays {rules}"), found)?;
     }
     let all = passed + failed;

@@ -1,14 +1,15 @@
 //! The file of a match: its games, one after the other as they end, from which an interrupted match goes on.
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use engine::matches::Fault;
+use arena::Forfeit;
 use game::{Position as _, Seat, Termination};
 use games::record::{Event, Happening, Note, Record};
 
 use crate::failure::Failure;
+use crate::file;
 
 /// The tag with the game's number.
 const GAME: &str = "Game";
@@ -16,6 +17,7 @@ const GAME: &str = "Game";
 const MATCH: &str = "Match";
 
 pub struct Archive {
+    /// Locked as long as the match goes on, so that no other match writes to it.
     file: Option<(PathBuf, File)>,
     identity: String,
     games: Vec<(usize, Record)>,
@@ -27,45 +29,34 @@ impl Archive {
         Archive { file: None, identity: String::new(), games: Vec::new() }
     }
 
-    /// Opens a file and reads the games of this match in it. A last game that was cut off is dropped; games of
-    /// another match are a reason not to touch the file.
+    /// Opens a file and reads the games of this match in it. Anything else in it is a reason not to touch the file;
+    /// only a last game that was cut off is taken out, and kept in a file beside it.
     pub fn open(path: &Path, identity: &str, overwrite: bool) -> Result<Archive, Failure> {
         let fail = |e: &dyn std::fmt::Display| Failure::Misuse(format!("{}: {e}", path.display()));
-        let mut games = Vec::new();
-        if !overwrite && path.exists() {
-            let text = std::fs::read_to_string(path).map_err(|e| fail(&e))?;
-            let parts = split(&text);
-            let mut keep = String::new();
-            for (i, part) in parts.iter().enumerate() {
-                let record = match Record::read(part) {
-                    Ok(record) => record,
-                    Err(_) if i + 1 == parts.len() => break,
-                    Err(error) => return Err(fail(&format!("record {}: {error}", i + 1))),
-                };
-                let number = record.header.other.get(GAME).and_then(|n| n.parse::<usize>().ok());
-                match number {
-                    Some(number @ 1..) if record.header.other.get(MATCH) == Some(identity) => {
-                        if record.result.is_none() {
-                            break;
-                        }
-                        games.push((number - 1, record));
-                        keep.push_str(part);
-                    }
-                    _ => {
-                        return Err(fail(
-                            &"holds games of another match; name another file, or use --overwrite",
-                        ));
-                    }
-                }
-            }
-            if keep.len() != text.len() {
-                std::fs::write(path, keep).map_err(|e| fail(&e))?;
-            }
-        } else {
-            File::create(path).map_err(|e| fail(&e))?;
+        let mut old =
+            OpenOptions::new().read(true).append(true).create(true).open(path).map_err(|e| fail(&e))?;
+        lock(&old).map_err(|e| fail(&e))?;
+        let archive = |file, games| Archive {
+            file: Some((path.to_path_buf(), file)),
+            identity: identity.to_string(),
+            games,
+        };
+        if overwrite {
+            let (part, new) = file::beside(path, "part").map_err(|e| fail(&e))?;
+            lock(&new).map_err(|e| fail(&e))?;
+            fs::rename(part, path).map_err(|e| fail(&e))?;
+            return Ok(archive(new, Vec::new()));
         }
-        let file = OpenOptions::new().append(true).open(path).map_err(|e| fail(&e))?;
-        Ok(Archive { file: Some((path.to_path_buf(), file)), identity: identity.to_string(), games })
+        let mut bytes = Vec::new();
+        old.read_to_end(&mut bytes).map_err(|e| fail(&e))?;
+        let (games, end) = read(&bytes, identity).map_err(|e| fail(&e))?;
+        if let Some(rest) = bytes.get(end..).filter(|rest| !rest.trim_ascii().is_empty()) {
+            let (place, mut cut) = file::beside(path, "cut-off").map_err(|e| fail(&e))?;
+            cut.write_all(rest).and_then(|()| cut.sync_all()).map_err(|e| fail(&e))?;
+            old.set_len(end as u64).map_err(|e| fail(&e))?;
+            eprintln!("hexad: {}: a game that was cut off is now in {}", path.display(), place.display());
+        }
+        Ok(archive(old, games))
     }
 
     /// The games that were in the file.
@@ -83,6 +74,72 @@ impl Archive {
     }
 }
 
+fn lock(file: &File) -> Result<(), String> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err("another match is writing to it".to_string()),
+        // Where files cannot be locked, matches can still be played.
+        Err(TryLockError::Error(error)) if error.kind() == std::io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error.to_string()),
+    }
+}
+
+const FOREIGN: &str =
+    "holds something else than games of this match; name another file, or begin anew with --overwrite";
+
+/// The games of a match in a file, and where the last of them ends. What follows is a game that was cut off.
+fn read(bytes: &[u8], identity: &str) -> Result<(Vec<(usize, Record)>, usize), String> {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        // Perhaps cut off in the middle of a letter.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default()
+        }
+        Err(_) => return Err(FOREIGN.to_string()),
+    };
+    let (mut games, mut end) = (Vec::new(), 0);
+    let parts = split(text);
+    for (i, part) in parts.iter().enumerate() {
+        if let Some((game, length)) = game(part, identity) {
+            games.push(game);
+            end += length;
+            continue;
+        }
+        if i + 1 == parts.len() && is_cut_off(part, identity, !games.is_empty()) {
+            break;
+        }
+        return Err(match Record::read(part) {
+            Err(error) if part.contains(&tag(MATCH, identity)) => format!("game {}: {error}", i + 1),
+            _ => FOREIGN.to_string(),
+        });
+    }
+    Ok((games, end))
+}
+
+fn tag(name: &str, value: &str) -> String {
+    format!("[{name} \"{value}\"]")
+}
+
+/// A whole game of this match at the beginning of a text, and how much of the text it is: perhaps the first letters of
+/// the next game follow.
+fn game(part: &str, identity: &str) -> Option<((usize, Record), usize)> {
+    let whole_lines = part.rfind('\n').map_or(0, |at| at + 1);
+    let (record, length) = [part.len(), whole_lines]
+        .into_iter()
+        .find_map(|length| Some((Record::read(part.get(..length)?).ok()?, length)))?;
+    let number = record.header.other.get(GAME).and_then(|n| n.parse::<usize>().ok())?.checked_sub(1)?;
+    let ours = record.header.other.get(MATCH) == Some(identity) && record.result.is_some();
+    ours.then_some(((number, record), length))
+}
+
+/// Whether this can be the beginning of a game that we wrote: it names our match, or it follows other games of the
+/// match and ends among its tags.
+fn is_cut_off(part: &str, identity: &str, follows: bool) -> bool {
+    let ours = part.contains(&tag(MATCH, identity));
+    let in_tags = part.starts_with("[Rules ") && part.trim_end().lines().all(|line| line.starts_with('['));
+    ours || (follows && in_tags && !part.contains(&format!("[{MATCH} ")))
+}
+
 /// Cuts a file before each `[Rules` that begins a line.
 fn split(text: &str) -> Vec<&str> {
     let mut starts: Vec<usize> = text.match_indices("[Rules ").map(|(at, _)| at).collect();
@@ -95,22 +152,23 @@ fn split(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&from, to)| &text[from..to]).collect()
 }
 
-/// The faults that a record tells of.
-pub fn faults(record: &Record) -> Vec<Fault> {
-    let fault = |seat: Seat, kind| Fault { seat, kind, detail: "in an earlier part of the match".into() };
-    let mut faults: Vec<Fault> = Vec::new();
+/// The forfeits that a record tells of.
+pub fn forfeits(record: &Record) -> Vec<Forfeit> {
+    let forfeit =
+        |seat: Seat, reason| Forfeit { seat, reason, detail: "in an earlier part of the match".into() };
     let notes = record.line.notes.iter().chain(record.line.plies.iter().flat_map(|ply| &ply.notes));
-    for note in notes {
-        if let Note::Event(Event { seat, what: Happening::Out(kind), .. }) = note {
-            faults.push(fault(*seat, *kind));
-        }
-    }
-    let kind = record
+    let mut forfeits: Vec<Forfeit> = notes
+        .filter_map(|note| match note {
+            Note::Event(Event { seat, what: Happening::Out(reason), .. }) => Some(forfeit(*seat, *reason)),
+            _ => None,
+        })
+        .collect();
+    let reason = record
         .termination
         .filter(|t| matches!(t, Termination::Crash | Termination::IllegalMove | Termination::Time));
-    if let Some(kind) = kind {
+    if let (Some(reason), true) = (reason, forfeits.is_empty()) {
         // Of two sides, the one on turn is at fault: nothing else can have ended the game so.
-        faults.push(fault(record.end().turn(), kind));
+        forfeits.push(forfeit(record.end().turn(), reason));
     }
-    faults
+    forfeits
 }

@@ -9,12 +9,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::SystemTime;
-use engine::matches::{
-    Adjudication, Builtin, Contest, Fault, Pace, Pairing, Played, Player, Schedule, Scores, Sprt, Terms,
+use arena::openings::{self, Opening};
+use arena::{
+    Adjudication, Builtin, Conditions, Contest, Forfeit, Pairing, Played, Player, Schedule, Scores, Sprt,
     Verdict, play_game, shares,
 };
-use engine::openings::{self, Opening};
+use engine::{Signals, SystemTime};
 use game::Position as _;
 use games::Rules;
 use games::record::{Clock, House, Record};
@@ -23,7 +23,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use self::archive::Archive;
 use self::report::{Blame, Report};
 use crate::failure::{Done, Failure, print};
-use crate::program::ProgramPlayer;
+use crate::program::{Program, ProgramPlayer};
 
 /// Let engines play against each other, and say how strong they are
 #[derive(Debug, clap::Args)]
@@ -44,7 +44,9 @@ Examples:
   hexad match full \"./my-engine\" --sprt 0,10 -o match.hexad   until the question is decided
   hexad match full paranoid --rules abalone:3 --json
 
-The games are written to FILE as they end; the same command again takes an interrupted match up.
+The games are written to FILE as they end; the same command again takes an interrupted match up. A file that
+holds anything else is not touched. Ctrl-C ends the match, prints how it stands and exits with 130.
+With limits of depth or nodes, the same seed gives the same games, however many are played at once.
 Exit code 1: the sequential test says that the first engine is not better.")]
 pub struct Match {
     /// Two or more engines
@@ -68,16 +70,16 @@ pub struct Match {
     /// A clock for each seat, in seconds: 60, 60+1, 60d2, 60b2, 60+10x3, 5/move
     #[arg(long, value_name = "CLOCK")]
     clock: Option<String>,
-    /// So many milliseconds over the time are forgiven
+    /// A move that comes at most this many milliseconds late still counts
     #[arg(long, value_name = "MS", default_value = "100")]
     margin: u64,
-    /// So many games at once
+    /// How many games are played at the same time
     #[arg(long, value_name = "N", default_value = "1")]
     concurrency: NonZeroUsize,
     /// Openings from a file, one a line: RULES | position
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Shuffles the openings, and decides between moves that random players like equally
+    /// Shuffles the openings, and decides what engines leave to chance
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
     /// Stop when the first of two engines is shown to be ELO0 or ELO1 (normalized) stronger
@@ -92,7 +94,7 @@ pub struct Match {
     /// A game is drawn when both sides see at most CP centipawns for so many plies
     #[arg(long, value_name = "CP,PLIES")]
     adjudicate_draw: Option<String>,
-    /// A game ends after so many plies
+    /// A game ends after this many plies
     #[arg(long, value_name = "N", default_value = "400")]
     max_plies: u32,
     /// Who has ejected more wins at the end of the plies, instead of a draw
@@ -126,9 +128,9 @@ enum Spec {
 }
 
 impl Spec {
-    fn player(&self, hash: usize, clock: Arc<SystemTime>, seed: u64) -> Box<dyn Player> {
+    fn player(&self, hash: usize, clock: Arc<SystemTime>) -> Box<dyn Player> {
         match self {
-            Spec::Builtin(builtin) => builtin.player(hash, clock, seed),
+            Spec::Builtin(builtin) => builtin.player(hash, clock),
             Spec::Command(command, options) => Box::new(ProgramPlayer::new(command.clone(), options.clone())),
         }
     }
@@ -141,9 +143,7 @@ struct Plan {
     rules: Rules,
     openings: Vec<Opening>,
     schedule: Schedule,
-    pace: Pace,
-    house: House,
-    adjudication: Adjudication,
+    conditions: Conditions,
     sprt: Option<Sprt>,
     hash: usize,
     seed: u64,
@@ -165,6 +165,8 @@ fn pair<T: std::str::FromStr>(option: &str, text: &str) -> Result<(T, T), Failur
 impl Match {
     pub fn run(self) -> Done {
         let plan = self.plan()?;
+        plan.start_programs()?;
+        let stop = Stop::on_interrupt()?;
         let mut archive = match &self.output {
             Some(path) => Archive::open(path, &self.identity(), self.overwrite)?,
             None => Archive::none(),
@@ -178,8 +180,14 @@ impl Match {
                 report.add(number, contest, &record, &blames(&pairing, &record, &[]));
             }
         }
-        let report = plan.play(report, archive, self.concurrency.get())?;
+        let report = plan.play(report, archive, self.concurrency.get(), &stop)?;
         print(if self.json { report.json() } else { report.text() })?;
+        if stop.by_user.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted(match self.output {
+                Some(_) => "the match was interrupted; the same command takes it up again".into(),
+                None => "the match was interrupted".into(),
+            }));
+        }
         match report.verdict() {
             Some(Verdict::NotBetter) => Err(Failure::No(format!(
                 "{} is not shown to be better than {}",
@@ -201,6 +209,7 @@ impl Match {
             &self.no_repetition,
             &self.adjudicate_win,
             &self.adjudicate_draw,
+            &self.margin,
             &self.options,
         );
         let text =
@@ -254,14 +263,20 @@ impl Match {
             rules,
             openings,
             schedule,
-            pace: Pace { movetime, depth: self.depth, nodes: self.nodes, clock, margin: self.margin },
-            house: House {
-                repetition: !self.no_repetition,
-                ply_limit: Some(self.max_plies),
-                lead_wins: self.lead_wins,
-                ..House::default()
+            conditions: Conditions {
+                movetime,
+                depth: self.depth,
+                nodes: self.nodes,
+                control: clock,
+                margin: self.margin,
+                house: House {
+                    repetition: !self.no_repetition,
+                    ply_limit: Some(self.max_plies),
+                    lead_wins: self.lead_wins,
+                    ..House::default()
+                },
+                adjudication,
             },
-            adjudication,
             sprt: self.test(specs.len())?,
             specs,
             hash: self.hash,
@@ -332,19 +347,60 @@ fn contest(pairing: &Pairing, shares: &[f64]) -> Contest {
     }
 }
 
-/// Whose faults ended a game: those seen, or for a game read back those that its record tells of.
-fn blames(pairing: &Pairing, record: &Record, faults: &[Fault]) -> Vec<Blame> {
+/// Who forfeited a game: those seen, or for a game read back those that its record tells of.
+fn blames(pairing: &Pairing, record: &Record, forfeits: &[Forfeit]) -> Vec<Blame> {
     let engine = |seat| pairing.sides[record.start().side_of(seat).index()];
-    let blame = |fault: &Fault| Blame {
+    let blame = |forfeit: &Forfeit| Blame {
         game: pairing.number,
-        engine: engine(fault.seat),
-        kind: fault.kind,
-        detail: fault.detail.clone(),
+        engine: engine(forfeit.seat),
+        kind: forfeit.reason,
+        detail: forfeit.detail.clone(),
     };
-    if !faults.is_empty() {
-        return faults.iter().map(blame).collect();
+    if !forfeits.is_empty() {
+        return forfeits.iter().map(blame).collect();
     }
-    archive::faults(record).iter().map(blame).collect()
+    archive::forfeits(record).iter().map(blame).collect()
+}
+
+/// Ends a match before all its games are played.
+#[derive(Default)]
+struct Stop {
+    /// Ends the searches and the games.
+    signals: Signals,
+    /// Somebody at the terminal wanted it.
+    by_user: AtomicBool,
+}
+
+impl Stop {
+    /// A stop that Ctrl-C brings about. A second Ctrl-C does not wait for anything.
+    fn on_interrupt() -> Result<Arc<Stop>, Failure> {
+        let stop = Arc::new(Stop::default());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+        let (ready, listening) = std::sync::mpsc::channel();
+        let ours = stop.clone();
+        std::thread::spawn(move || {
+            runtime.block_on(async {
+                #[cfg(unix)]
+                let interrupts = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt());
+                #[cfg(windows)]
+                let interrupts = tokio::signal::windows::ctrl_c();
+                let _ = ready.send(());
+                // Where the system does not tell us, Ctrl-C ends the program as it always did.
+                let Ok(mut interrupts) = interrupts else { return };
+                interrupts.recv().await;
+                ours.interrupt();
+                interrupts.recv().await;
+                std::process::exit(130);
+            });
+        });
+        let _ = listening.recv();
+        Ok(stop)
+    }
+
+    fn interrupt(&self) {
+        self.by_user.store(true, Ordering::Relaxed);
+        self.signals.stop();
+    }
 }
 
 /// What the workers share.
@@ -356,16 +412,33 @@ struct Shared {
 }
 
 impl Plan {
+    /// Sees that every command can be started at all, before a game is lost by a mistyped name.
+    fn start_programs(&self) -> Result<(), Failure> {
+        for spec in &self.specs {
+            if let Spec::Command(command, _) = spec
+                && let Err(error) = Program::start(command)
+            {
+                let known = Builtin::names().join(", ");
+                return Err(misuse(format!(
+                    "{command}: there is no engine of this name ({known}), and as a command it {error}"
+                )));
+            }
+        }
+        Ok(())
+    }
+
     /// Plays all games that the report does not know yet.
-    fn play(&self, report: Report, archive: Archive, workers: usize) -> Result<Report, Failure> {
+    fn play(&self, report: Report, archive: Archive, workers: usize, stop: &Stop) -> Result<Report, Failure> {
         let bar = progress(self.schedule.games());
-        let stop = AtomicBool::new(report.is_decided());
+        if report.is_decided() {
+            stop.signals.stop();
+        }
         show(&bar, &report);
         let shared = Mutex::new(Shared { next: 0, report, archive, failure: None });
         std::thread::scope(|scope| {
-            for worker in 0..workers.min(self.schedule.games()) {
-                let (shared, stop, bar) = (&shared, &stop, &bar);
-                scope.spawn(move || self.work(worker as u64, shared, stop, bar));
+            for _ in 0..workers.min(self.schedule.games()) {
+                let (shared, bar) = (&shared, &bar);
+                scope.spawn(move || self.work(shared, &stop.signals, bar));
             }
         });
         if let Some(bar) = &bar {
@@ -379,7 +452,7 @@ impl Plan {
     }
 
     /// Plays games until there are none left.
-    fn work(&self, worker: u64, shared: &Mutex<Shared>, stop: &AtomicBool, bar: &Option<ProgressBar>) {
+    fn work(&self, shared: &Mutex<Shared>, stop: &Signals, bar: &Option<ProgressBar>) {
         let clock = Arc::new(SystemTime::default());
         // A player for each engine and seat: no memory is shared across the table.
         let mut seats: Vec<Vec<Option<Box<dyn Player>>>> =
@@ -391,19 +464,13 @@ impl Plan {
                 .collect();
             let mut players: Vec<Box<dyn Player>> = Vec::new();
             for (seat, &engine) in engines.iter().enumerate() {
-                let seed = self.seed ^ (worker << 32) ^ (pairing.number as u64) << 8 ^ seat as u64;
                 let spec = &self.specs[engine];
                 let player = seats[engine][seat].take();
-                players.push(player.unwrap_or_else(|| spec.player(self.hash, clock.clone(), seed)));
+                players.push(player.unwrap_or_else(|| spec.player(self.hash, clock.clone())));
             }
-            let terms = Terms {
-                rules: &opening.rules,
-                opening: &opening.position,
-                pace: self.pace,
-                house: self.house,
-                adjudication: self.adjudication,
-            };
-            let played = play_game(&terms, &mut players, &*clock, &|| stop.load(Ordering::Relaxed));
+            // A game's chances depend on its number alone, not on who plays it after which other game.
+            let seed = self.seed ^ (pairing.number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let played = play_game(&self.conditions, opening, seed, &mut players, &*clock, stop);
             for ((seat, &engine), player) in engines.iter().enumerate().zip(players) {
                 seats[engine][seat] = Some(player);
             }
@@ -411,9 +478,9 @@ impl Plan {
         }
     }
 
-    fn next(&self, shared: &Mutex<Shared>, stop: &AtomicBool) -> Option<Pairing> {
+    fn next(&self, shared: &Mutex<Shared>, stop: &Signals) -> Option<Pairing> {
         let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        while !stop.load(Ordering::Relaxed) {
+        while !stop.is_stopped() {
             let number = shared.next;
             let pairing = self.schedule.pairing(number)?;
             shared.next += 1;
@@ -430,10 +497,14 @@ impl Plan {
         engines: &[usize],
         mut played: Played,
         shared: &Mutex<Shared>,
-        stop: &AtomicBool,
+        stop: &Signals,
         bar: &Option<ProgressBar>,
     ) {
-        let Some(payoffs) = played.record.result else { return };
+        let Some(payoffs) = played.record.result else {
+            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            shared.report.leave_unfinished();
+            return;
+        };
         for (seat, &engine) in engines.iter().enumerate() {
             played.record.header.names[seat] = Some(self.names[engine].clone());
             if let Spec::Builtin(Builtin::Level(level)) = self.specs[engine] {
@@ -441,18 +512,18 @@ impl Plan {
                     Some(games::record::SeatKind::Computer { level: level.number() });
             }
         }
-        let blames = blames(pairing, &played.record, &played.faults);
+        let blames = blames(pairing, &played.record, &played.forfeits);
         let contest = contest(pairing, &shares(played.record.start(), &payoffs));
         let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Err(failure) = shared.archive.add(pairing.number, &mut played.record) {
             shared.failure = Some(failure);
-            stop.store(true, Ordering::Relaxed);
+            stop.stop();
             return;
         }
         shared.report.add(pairing.number, contest, &played.record, &blames);
         show(bar, &shared.report);
         if shared.report.is_decided() {
-            stop.store(true, Ordering::Relaxed);
+            stop.stop();
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use engine::matches::{Contest, Ratings, Schedule, Scores, Sprt, Verdict};
+use arena::{Contest, Ratings, Schedule, Scores, Sprt, Verdict};
 use game::Termination;
 use games::Rules;
 use games::record::Record;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::group_scores;
 
-/// A fault of an engine.
+/// An engine lost a game by a crash, an illegal move or too much time.
 #[derive(Clone, Debug)]
 pub struct Blame {
     pub game: usize,
@@ -32,6 +32,8 @@ pub struct Report {
     plies: usize,
     endings: BTreeMap<&'static str, usize>,
     blames: Vec<Blame>,
+    /// Games that were stopped.
+    unfinished: usize,
 }
 
 impl Report {
@@ -47,6 +49,7 @@ impl Report {
             plies: 0,
             endings: BTreeMap::new(),
             blames: Vec::new(),
+            unfinished: 0,
         }
     }
 
@@ -59,6 +62,11 @@ impl Report {
         self.plies += record.line.plies.len();
         *self.endings.entry(record.termination.map_or("none", Termination::name)).or_default() += 1;
         self.blames.extend_from_slice(blames);
+    }
+
+    /// A game was stopped before its end.
+    pub fn leave_unfinished(&mut self) {
+        self.unfinished += 1;
     }
 
     pub fn has(&self, number: usize) -> bool {
@@ -107,8 +115,7 @@ impl Report {
         if self.names.len() != 2 || self.games.is_empty() {
             return String::new();
         }
-        let (elo, error) = self.ratings().difference(0, 1);
-        let mut text = format!("Elo {elo:+.0} ± {error:.0}");
+        let mut text = format!("Elo {}", interval(self.scores().elo(), 0));
         if let Some(sprt) = self.sprt {
             let _ = write!(text, ", LLR {:.2}", sprt.llr(&self.scores()));
         }
@@ -122,6 +129,9 @@ impl Report {
             writeln!(text, ", {:.0} plies on average", self.plies as f64 / self.games.len().max(1) as f64);
         let endings: Vec<String> = self.endings.iter().map(|(name, n)| format!("{name} {n}")).collect();
         let _ = writeln!(text, "endings: {}", endings.join(", "));
+        if self.unfinished > 0 {
+            let _ = writeln!(text, "unfinished: {}", self.unfinished);
+        }
         let ratings = self.ratings();
         let width = self.names.iter().map(|n| n.chars().count()).max().unwrap_or(0);
         for (engine, name) in self.names.iter().enumerate() {
@@ -149,28 +159,14 @@ impl Report {
     }
 
     fn duel(&self, first: &str, second: &str, ratings: &Ratings, text: &mut String) {
-        let (elo, error) = ratings.difference(0, 1);
-        let shutout = [0, 1].into_iter().find(|&e| {
-            let (_, _, losses, points) = self.tally(e);
-            losses == 0 && points > 0.0 && self.tally(1 - e).3 == 0.0
-        });
-        match shutout {
-            Some(engine) => {
-                // With n wins in n games, a true score below 1 - 3/n would be surprising (95 %).
-                let score = 1.0 - 3.0 / (self.games.len().max(4) as f64);
-                let bound = 400.0 * (score / (1.0 - score)).log10();
-                let sign = if engine == 0 { "more than +" } else { "less than -" };
-                let _ = writeln!(text, "Elo of {first} against {second}: {sign}{bound:.0} (95 %)");
-            }
-            None => {
-                let sure = ratings.superiority(0, 1) * 100.0;
-                let _ = writeln!(
-                    text,
-                    "Elo of {first} against {second}: {elo:+.1} ± {error:.1} (95 %), superior with {sure:.1} %"
-                );
-            }
-        }
         let scores = self.scores();
+        let range = scores.elo();
+        let _ = write!(text, "Elo of {first} against {second}: {} (95 %)", interval(range, 1));
+        if range.0.is_finite() && range.2.is_finite() {
+            let sure = ratings.superiority(0, 1) * 100.0;
+            let _ = write!(text, ", superior with {sure:.1} %");
+        }
+        text.push('\n');
         let (normalized, error) = scores.normalized_elo();
         if normalized.is_finite() {
             let _ = writeln!(text, "normalized Elo: {normalized:+.1} ± {error:.1}");
@@ -217,13 +213,16 @@ impl Report {
             .collect();
         let mut report = json!({
             "rules": self.rules, "games": self.games.len(), "planned": self.planned, "plies": self.plies,
-            "endings": self.endings, "engines": engines, "faults": faults,
+            "unfinished": self.unfinished, "endings": self.endings, "engines": engines, "faults": faults,
         });
         if self.names.len() == 2 {
             let scores = self.scores();
-            let (elo, error) = ratings.difference(0, 1);
+            // What is not finite has no number in JSON and becomes null.
+            let (low, elo, high) = scores.elo();
             report["elo"] = json!(elo);
-            report["error"] = json!(error);
+            report["low"] = json!(low);
+            report["high"] = json!(high);
+            report["error"] = json!((high - low) / 2.0);
             report["superiority"] = json!(ratings.superiority(0, 1));
             let (normalized, error) = scores.normalized_elo();
             if normalized.is_finite() {
@@ -246,5 +245,34 @@ impl Report {
             }
         }
         format!("{report:#}\n")
+    }
+}
+
+/// An Elo difference with the least and the most that it may be. Where one side won everything, there is only one bound.
+fn interval((low, elo, high): (f64, f64, f64), digits: usize) -> String {
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => {
+            format!("{elo:+.digits$} ({low:+.digits$} to {high:+.digits$})")
+        }
+        (true, false) => format!("more than {low:+.digits$}"),
+        (false, true) => format!("less than {high:+.digits$}"),
+        (false, false) => "unknown".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clean_sheet_has_one_bound_with_one_sign() {
+        let after = |pairs| interval(Scores::of_pairs(pairs).elo(), 0);
+        assert_eq!(after([0, 0, 0, 0, 0]), "unknown");
+        for pairs in [[1, 0, 0, 0, 0], [9, 0, 0, 0, 0]] {
+            let text = after(pairs);
+            assert!(text.starts_with("less than ") && !text.contains("--"), "{text}");
+        }
+        assert!(after([0, 0, 0, 0, 30]).starts_with("more than +"));
+        assert_eq!(after([10, 20, 30, 20, 10]).matches('+').count(), 2);
     }
 }

@@ -17,6 +17,7 @@ use view::{Marks, Options, Pieces, Scene, Theme};
 
 use crate::cli::Start;
 use crate::failure::{Done, Failure, print};
+use crate::file;
 
 /// Draw a position, or a whole game, as SVG, PNG or animated GIF
 #[derive(Debug, clap::Args)]
@@ -126,7 +127,8 @@ impl Render {
         if self.output == Path::new("-") {
             return print(String::from_utf8_lossy(&bytes));
         }
-        fs::write(&self.output, bytes).map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))
+        file::write(&self.output, bytes)
+            .map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))
     }
 
     fn format(&self) -> Result<Format, Failure> {

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::openings::{Balance, Opening, balanced};
+use arena::openings::{Balance, Opening, balanced};
 use engine::{Engine, ManualTime};
 use game::{Position as _, SplitMix};
 use games::{AnyPosition, Rules};

@@ -4,18 +4,18 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use engine::three::{Method, ThreeSearch};
+use engine::{Best, Engine, Level, Signals, TimeSource};
 use game::{Position as _, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
+use hxp::{Question, Score};
 
-use super::player::{Player, Reply, Silence, Turn};
-use super::simple;
-use crate::three::{Method, ThreeSearch};
-use crate::{Best, Engine, Level, Score, Signals, TimeSource};
+use crate::{Player, PlayerError, Reply, simple};
 
 /// A player that needs no other program.
 ///
 /// ```
-/// use engine::matches::Builtin;
+/// use arena::Builtin;
 /// assert_eq!("level:12".parse(), Ok(Builtin::Level(engine::Level::FULL)));
 /// assert_eq!(Builtin::Plain.to_string(), "plain");
 /// assert!("level:13".parse::<Builtin>().is_err());
@@ -66,6 +66,15 @@ impl FromStr for Builtin {
 }
 
 impl Builtin {
+    /// The names of all, levels as one: for people who have mistyped one.
+    pub fn names() -> Vec<String> {
+        let plain = [Builtin::Full, Builtin::Plain, Builtin::Greedy, Builtin::WinBlock, Builtin::Random];
+        let mut names: Vec<String> = plain.iter().map(Builtin::to_string).collect();
+        names.insert(1, "level:1 … level:12".to_string());
+        names.extend(Method::ALL.map(|method| method.name().to_string()));
+        names
+    }
+
     /// Whether it plays a game.
     pub fn plays(self, rules: &Rules) -> bool {
         let abalone = matches!(rules, Rules::Abalone(_));
@@ -76,15 +85,15 @@ impl Builtin {
         }
     }
 
-    /// Somebody who plays like this, with a table of so many megabytes. The seed decides between equal moves.
-    pub fn player(self, megabytes: usize, clock: Arc<dyn TimeSource>, seed: u64) -> Box<dyn Player + Send> {
+    /// Somebody who plays like this, with a transposition table of so many megabytes.
+    pub fn player(self, megabytes: usize, clock: Arc<dyn TimeSource>) -> Box<dyn Player + Send> {
         let mind = match self {
             Builtin::Full => Mind::Engine(Box::new(Engine::new(megabytes, 1, clock.clone()))),
             Builtin::Level(level) => Mind::Level(level, Box::new(Engine::new(megabytes, 1, clock.clone()))),
             Builtin::Three(method) => Mind::Three(Box::new(ThreeSearch::with_method(megabytes, method))),
             other => Mind::Simple(other),
         };
-        Box::new(Seated { mind, clock, rng: SplitMix::new(seed) })
+        Box::new(Seated { mind, clock, rng: SplitMix::new(0) })
     }
 }
 
@@ -102,7 +111,8 @@ struct Seated {
 }
 
 impl Player for Seated {
-    fn begin(&mut self, _rules: &Rules) -> Result<(), Silence> {
+    fn begin(&mut self, _: &Rules, seed: u64) -> Result<(), PlayerError> {
+        self.rng = SplitMix::new(seed);
         match &mut self.mind {
             Mind::Engine(engine) | Mind::Level(_, engine) => engine.new_game(),
             Mind::Three(search) => search.clear(),
@@ -111,46 +121,43 @@ impl Player for Seated {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn) -> Result<Reply, Silence> {
-        let signals = Signals::new();
-        let position = turn.position;
+    fn choose(&mut self, question: &Question, _: u64, signals: &Signals) -> Result<Reply, PlayerError> {
+        let position = question.position();
+        let (history, limits) = (question.history(), &question.limits);
         let simple =
             |m: Option<AnyMove>| m.map(|m| Reply { text: position.move_text(m), ..Reply::default() });
         let reply = match &mut self.mind {
             Mind::Engine(engine) => {
-                reply(position, engine.search(position, turn.history, turn.limits, &signals, &mut |_| {}))
+                reply(position, engine.search(position, &history, limits, signals, &mut |_| {}))
             }
             Mind::Level(level, engine) => {
                 let seed = self.rng.next_u64();
-                let (history, limits) = (turn.history, turn.limits);
-                reply(position, engine.play(*level, seed, position, history, limits, &signals, &mut |_| {}))
+                reply(position, engine.play(*level, seed, position, &history, limits, signals, &mut |_| {}))
             }
             Mind::Three(search) => {
                 let AnyPosition::Abalone3(p) = position else {
-                    return Err(Silence::Crashed("this search is for three players".into()));
+                    return Err(PlayerError::Crashed("this search is for three players".into()));
                 };
-                let limits = turn.limits.map_moves(|m| match m {
+                let limits = limits.map_moves(|m| match m {
                     AnyMove::Abalone(m) => Some(*m),
                     AnyMove::Six(_) => None,
                 });
-                let best = search.search(p, turn.history, &limits, &*self.clock, &signals, &mut |_| {});
+                let best = search.search(p, &history, &limits, &*self.clock, signals, &mut |_| {});
                 reply(position, best.map_moves(AnyMove::Abalone))
             }
             Mind::Simple(Builtin::Plain) => {
-                simple::plain(position, turn.limits, &*self.clock, &signals).map(|(m, cp, depth, nodes)| {
-                    Reply {
-                        text: position.move_text(m),
-                        score: (position.seats() != 3).then_some(Score::Cp(cp)),
-                        depth,
-                        nodes,
-                    }
+                simple::plain(position, limits, &*self.clock, signals).map(|(m, cp, depth, nodes)| Reply {
+                    text: position.move_text(m),
+                    score: (position.seats() != 3).then_some(Score::Cp(cp)),
+                    depth,
+                    nodes,
                 })
             }
             Mind::Simple(Builtin::Greedy) => simple(simple::greedy(position, &mut self.rng).map(|(m, _)| m)),
             Mind::Simple(Builtin::WinBlock) => simple(simple::win_or_block(position, &mut self.rng)),
             Mind::Simple(_) => simple(simple::random(position, &mut self.rng)),
         };
-        reply.ok_or_else(|| Silence::Crashed("found no move".into()))
+        reply.ok_or_else(|| PlayerError::Crashed("found no move".into()))
     }
 }
 

@@ -11,7 +11,7 @@ pub const NELO: f64 = 800.0 / std::f64::consts::LN_10;
 /// A test of two hypotheses: the first engine is `elo0` or `elo1` normalized Elo stronger.
 ///
 /// ```
-/// use engine::matches::{Scores, Sprt, Verdict};
+/// use arena::{Scores, Sprt, Verdict};
 /// let sprt = Sprt { elo0: 0.0, elo1: 10.0, ..Sprt::default() };
 /// // 300 pairs, most of them even, more won than lost.
 /// let scores = Scores::of_pairs([10, 50, 120, 80, 40]);
@@ -59,7 +59,7 @@ impl Scores {
     /// The scores of groups of so many games each.
     ///
     /// ```
-    /// use engine::matches::Scores;
+    /// use arena::Scores;
     /// let scores = Scores::new(2, [0.5, 1.0, 0.75]);
     /// assert_eq!(scores.groups(), 3);
     /// assert_eq!(scores.mean(), 0.75);
@@ -112,7 +112,7 @@ impl Scores {
     /// is nothing to measure with, and the difference is not finite.
     ///
     /// ```
-    /// use engine::matches::Scores;
+    /// use arena::Scores;
     /// let (elo, error) = Scores::of_games([96, 111, 136]).normalized_elo();
     /// assert!((elo - 49.77).abs() < 0.01 && (error - 36.77).abs() < 0.01);
     /// ```
@@ -122,6 +122,51 @@ impl Scores {
         let per_game = if spread < 1e-9 { f64::INFINITY } else { NELO / spread };
         let groups = (self.groups() as f64).max(1.0);
         ((mean(&pdf) - 0.5) * per_game, 1.959_963_985 * NELO / (self.games as f64 * groups).sqrt())
+    }
+
+    /// The Elo difference that the scores suggest, and the least and the most that they allow (95 %): those of the mean
+    /// scores under which the groups that were seen are not much less likely than at best. It is the likelihood that the
+    /// test uses, so the interval leans to one side when the score does. After nothing but wins there is no most.
+    ///
+    /// ```
+    /// use arena::Scores;
+    /// let (low, elo, high) = Scores::of_pairs([34, 54, 63, 64, 75]).elo();
+    /// assert!((elo - 55.58).abs() < 0.1 && low > 27.0 && high < 85.0);
+    /// let (low, _, high) = Scores::of_pairs([0, 0, 0, 0, 50]).elo();
+    /// assert!(low > 500.0 && low < 600.0 && high.is_infinite());
+    /// ```
+    pub fn elo(&self) -> (f64, f64, f64) {
+        if self.groups() == 0 {
+            return (f64::NEG_INFINITY, 0.0, f64::INFINITY);
+        }
+        let seen = normal(&self.counts);
+        let counts = self.regular();
+        let total: f64 = counts.iter().map(|(_, n)| n).sum();
+        let pdf = normal(&counts);
+        let best = mean(&seen);
+        // How much less likely the scores are with a certain mean than at best, as a logarithm.
+        let loss = |mean: f64| {
+            let apart: Vec<(f64, f64)> = pdf.iter().map(|&(score, p)| (score - mean, p)).collect();
+            let x = secular(&apart);
+            total * apart.iter().map(|&(a, p)| p * (1.0 + x * a).ln()).sum::<f64>()
+        };
+        // Half of the 95 % point of the chi-squared distribution with one degree of freedom.
+        let allowed = 1.920_729_41;
+        let edge = |end: f64| {
+            let (mut inside, mut outside) = (best, end);
+            for _ in 0..100 {
+                let middle = (inside + outside) / 2.0;
+                if loss(middle) <= allowed { inside = middle } else { outside = middle }
+            }
+            inside
+        };
+        let elo = |score: f64| match score {
+            s if s <= 1e-9 => f64::NEG_INFINITY,
+            s if s >= 1.0 - 1e-9 => f64::INFINITY,
+            // Not minus nothing.
+            s => 0.0 - 400.0 * (1.0 / s - 1.0).log10(),
+        };
+        (elo(edge(0.0)), elo(best), elo(edge(1.0)))
     }
 
     /// The classes with none that is impossible: what never happened counts as a thousandth.
@@ -146,7 +191,7 @@ impl Sprt {
     /// Below the first the test says no, above the second yes.
     ///
     /// ```
-    /// let (lower, upper) = engine::matches::Sprt::default().bounds();
+    /// let (lower, upper) = arena::Sprt::default().bounds();
     /// assert!((lower + 2.944).abs() < 0.001 && (upper - 2.944).abs() < 0.001);
     /// ```
     pub fn bounds(&self) -> (f64, f64) {
@@ -274,6 +319,21 @@ mod tests {
                 "{found:?} {elo} {error}"
             );
         }
+    }
+
+    #[test]
+    fn intervals_lean_with_the_score_and_mirror() {
+        let (low, elo, high) = Scores::of_pairs([1, 2, 3, 10, 60]).elo();
+        assert!(elo - low < high - elo, "{low} {elo} {high}");
+        let (other_low, other, other_high) = Scores::of_pairs([60, 10, 3, 2, 1]).elo();
+        for (a, b) in [(low, -other_high), (elo, -other), (high, -other_low)] {
+            assert!((a - b).abs() < 1e-6, "{a} {b}");
+        }
+        // Even after a single lost pair there is no doubt about the sign of what is said.
+        let (low, _, high) = Scores::of_pairs([1, 0, 0, 0, 0]).elo();
+        assert!(low == f64::NEG_INFINITY && high > 0.0 && high.is_finite(), "{low} {high}");
+        let (low, _, high) = Scores::of_pairs([0, 0, 1, 0, 0]).elo();
+        assert!(low < -300.0 && high > 300.0, "{low} {high}");
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub struct Pairing {
 /// All games of a match, numbered: the same for the same input, so that a match can be taken up again.
 ///
 /// ```
-/// use engine::matches::Schedule;
+/// use arena::Schedule;
 /// let schedule = Schedule::new(2, 2, 10, 100, 7);
 /// assert_eq!(schedule.games(), 100);
 /// let [first, second] = [0, 1].map(|n| schedule.pairing(n).unwrap());

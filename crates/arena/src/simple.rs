@@ -7,15 +7,15 @@ use game::{Position, Seat, Side, SplitMix};
 use games::{AnyMove, AnyPosition, with_position};
 use hex::Hex;
 
-use crate::{Limits, SearchTimer, Signals, TimeSource};
+use engine::{Limits, SearchTimer, Signals, TimeSource};
 
 /// Any legal move.
-pub(super) fn random(position: &AnyPosition, rng: &mut SplitMix) -> Option<AnyMove> {
+pub(crate) fn random(position: &AnyPosition, rng: &mut SplitMix) -> Option<AnyMove> {
     rng.pick(&position.moves()).copied()
 }
 
 /// Wins if it can, otherwise does not let the next player win if it can; apart from that, any move.
-pub(super) fn win_or_block(position: &AnyPosition, rng: &mut SplitMix) -> Option<AnyMove> {
+pub(crate) fn win_or_block(position: &AnyPosition, rng: &mut SplitMix) -> Option<AnyMove> {
     let mut moves = position.moves();
     for i in (1..moves.len()).rev() {
         moves.swap(i, rng.below(i + 1));
@@ -44,7 +44,7 @@ fn wins(position: &AnyPosition, m: AnyMove) -> bool {
 }
 
 /// Looks one move ahead: ejections first, then the middle; any of the best.
-pub(super) fn greedy(position: &AnyPosition, rng: &mut SplitMix) -> Option<(AnyMove, i32)> {
+pub(crate) fn greedy(position: &AnyPosition, rng: &mut SplitMix) -> Option<(AnyMove, i32)> {
     let side = position.side_of(position.turn());
     let mut best: Vec<AnyMove> = Vec::new();
     let mut most = i32::MIN;
@@ -104,7 +104,7 @@ fn balls<const N: usize>(position: &abalone::Position<N>, side: Side) -> i32 {
 
 /// Plain alpha-beta by iterative deepening: ejections and pushes first, nothing remembered but the best line's
 /// first move. Opponents of a player of three all play against it.
-pub(super) fn plain(
+pub(crate) fn plain(
     position: &AnyPosition,
     limits: &Limits<AnyMove>,
     clock: &dyn TimeSource,

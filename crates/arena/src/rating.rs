@@ -35,7 +35,7 @@ impl Ratings {
     /// The ratings under which the results are likeliest.
     ///
     /// ```
-    /// use engine::matches::{Contest, Ratings};
+    /// use arena::{Contest, Ratings};
     /// let games: Vec<Contest> = (0..100)
     ///     .map(|i| if i < 60 { 1.0 } else { 0.0 })
     ///     .enumerate()
@@ -91,7 +91,7 @@ impl Ratings {
     /// The likelihood of superiority: how sure it is that the first engine is the stronger.
     ///
     /// ```
-    /// use engine::matches::{Contest, Ratings};
+    /// use arena::{Contest, Ratings};
     /// let even = [0.0, 1.0].map(|won| Contest { group: won as usize, sides: vec![(0, won), (1, 1.0 - won)] });
     /// assert!((Ratings::of(2, &even).superiority(0, 1) - 0.5).abs() < 1e-6);
     /// ```

@@ -1,11 +1,11 @@
 //! Opening suites: positions from which matches begin.
 //!
 //! A suite is a text with one opening a line, `RULES | position`; empty lines and lines that begin with `#` mean
-//! nothing. The suites that come with the engine hold the starting layouts and positions after a few random moves
+//! nothing. The suites that come with the program hold the starting layouts and positions after a few random moves
 //! that a search called even.
 //!
 //! ```
-//! use engine::openings;
+//! use arena::openings;
 //! let suite = openings::suite(&"abalone:layout=belgian-daisy".parse().unwrap());
 //! assert!(suite.len() > 2);
 //! assert_eq!(suite[0].rules.to_string(), "abalone:layout=belgian-daisy");
@@ -17,7 +17,7 @@ use std::fmt;
 use game::{Position as _, SplitMix, Symmetric as _};
 use games::{AnyPosition, Rules};
 
-use crate::{Engine, Limits, Score, Signals};
+use engine::{Engine, Limits, Score, Signals};
 
 /// Where a game of a match begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,13 @@ pub struct Opening {
     pub rules: Rules,
     /// The position.
     pub position: AnyPosition,
+}
+
+impl Opening {
+    /// The start of a game.
+    pub fn start(rules: Rules) -> Opening {
+        Opening { rules, position: AnyPosition::start(&rules) }
+    }
 }
 
 impl fmt::Display for Opening {
@@ -73,7 +80,7 @@ impl Error for SuiteError {}
 /// Reads a suite.
 ///
 /// ```
-/// use engine::openings::read_suite;
+/// use arena::openings::read_suite;
 /// let suite = read_suite("# a comment\nsix | 0,0:rb b 20-20\n").unwrap();
 /// assert_eq!(suite[0].to_string(), "six | 0,0:rb b 20-20");
 /// let error = read_suite("six | 0,0:rb b 20-20\n\nsix").unwrap_err();
@@ -129,7 +136,7 @@ pub fn suite(rules: &Rules) -> Vec<Opening> {
         })
         .collect();
     if suite.is_empty() {
-        suite.push(Opening { rules: *rules, position: AnyPosition::start(rules) });
+        suite.push(Opening::start(*rules));
     }
     suite
 }
@@ -159,7 +166,7 @@ pub struct Balance {
 /// gives up after some hundred tries.
 ///
 /// ```
-/// use engine::openings::{Balance, balanced};
+/// use arena::openings::{Balance, balanced};
 /// use engine::{Engine, ManualTime};
 /// use game::{Position as _, SplitMix};
 /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
