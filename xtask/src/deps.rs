@@ -25,16 +25,25 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     ("hexad-texts", false, &[]),
     ("hexad-view", true, &["hexad-session", "hexad-texts"]),
     ("hexad-study", true, &["hexad-hxp", "hexad-texts", "hexad-view"]),
-    ("hexad-server", false, &[]),
+    ("hexad-wire", true, &["hexad-session"]),
+    ("hexad-server", true, &["hexad-engine", "hexad-session", "hexad-view", "hexad-wire"]),
     (
         "hexad-browser-tests",
         true,
-        &["hexad-engine", "hexad-lessons", "hexad-server", "hexad-texts", "hexad-view"],
+        &["hexad-engine", "hexad-lessons", "hexad-server", "hexad-texts", "hexad-view", "hexad-wire"],
     ),
     (
         "hexad-web",
         true,
-        &["hexad-hxp", "hexad-session", "hexad-texts", "hexad-view", "hexad-study", "hexad-lessons"],
+        &[
+            "hexad-hxp",
+            "hexad-session",
+            "hexad-texts",
+            "hexad-view",
+            "hexad-study",
+            "hexad-lessons",
+            "hexad-wire",
+        ],
     ),
     ("hexad-worker", true, &["hexad-hxp", "hexad-engine"]),
     ("hexad-tools", true, &["hexad-hxp", "hexad-engine", "hexad-arena"]),
@@ -58,12 +67,15 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
 
 /// Crates from outside that only some of ours may reach, however long the way.
 const GUESTS: &[(&[&str], &[&str])] = &[
-    (&["serde", "serde_json"], &["hexad", "hexad-web", "hexad-server", "hexad-browser-tests", "xtask-wasm"]),
+    (
+        &["serde", "serde_json"],
+        &["hexad", "hexad-web", "hexad-wire", "hexad-server", "hexad-browser-tests", "xtask-wasm"],
+    ),
     (&["crossterm", "ratatui", "indicatif", "anstream"], &["hexad"]),
     (&["clap"], &["hexad"]),
     (&["tokio", "axum", "hyper", "sqlx", "async-nats"], &["hexad", "hexad-server", "hexad-browser-tests"]),
     (&["web-sys", "leptos"], &["hexad-web"]),
-    (&["rand", "getrandom", "chrono", "time"], &["hexad", "hexad-browser-tests"]),
+    (&["rand", "getrandom", "chrono", "time"], &["hexad", "hexad-server", "hexad-browser-tests"]),
 ];
 
 /// Who uses whom: normal dependencies only, what runs while compiling left out.

@@ -21,6 +21,7 @@ pub struct Server {
     runtime: Runtime,
     port: u16,
     stop: Option<oneshot::Sender<()>>,
+    _data: tempfile::TempDir,
 }
 
 impl Server {
@@ -40,10 +41,13 @@ impl Server {
         let listener = runtime.block_on(TcpListener::bind(("127.0.0.1", port))).expect("the port is free");
         let port = listener.local_addr().expect("a listener has an address").port();
         let (stop, stopped) = oneshot::channel();
-        runtime.spawn(server::run(listener, async {
+        let data = tempfile::tempdir().expect("a folder for data");
+        let mut config = server::Config::new(server::Database::Sqlite(data.path().join("hexad.db")));
+        config.limits = false;
+        runtime.spawn(server::run(listener, config, async {
             let _ = stopped.await;
         }));
-        Server { runtime, port, stop: Some(stop) }
+        Server { runtime, port, stop: Some(stop), _data: data }
     }
 
     /// Where it listens.

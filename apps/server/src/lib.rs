@@ -1,86 +1,100 @@
-//! The web server: gives out the browser app, which is part of the program, and says that it is well.
+//! The server: live games, people and the browser app, behind HTTP and web sockets.
 //!
-//! [`run`] is given its socket and a signal to stop, so that tests use real sockets on free ports.
+//! [`run`] is given its socket, its settings and a signal to stop, so that tests use real sockets on free ports.
 #![forbid(unsafe_code)]
 
-mod assets;
+mod bus;
+mod http;
+mod live;
+mod ops;
+mod people;
+mod store;
 
+use std::error::Error;
+use std::fmt;
 use std::future::Future;
-use std::io;
+use std::sync::Arc;
 
-use axum::Router;
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
-use axum::routing::get;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
-use assets::Asset;
+pub use http::document as openapi;
+pub use ops::{Config, Database, Manual, Time};
 
-/// What a page of ours may do: load its own files and run WebAssembly, nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// What the store's own tests use.
+pub mod testing {
+    pub use crate::store::{
+        AccountRow, Append, EventRow, Filter, GameRow, Line, NewRow, PlanRow, Registered, SeatRow, Store,
+        Summary, TokenRow, open,
+    };
+}
 
-/// Serves until `stop` comes, then finishes what it has begun.
+/// Why the server does not start.
+#[derive(Debug)]
+pub struct CannotServe(String);
+
+impl fmt::Display for CannotServe {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for CannotServe {}
+
+/// A server that is ready and does not listen yet.
+pub struct Server {
+    app: Arc<http::App>,
+    stop: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Opens the store, and brings it up to date.
+    ///
+    /// # Errors
+    /// When the store cannot be opened.
+    pub async fn open(config: Config) -> Result<Server, CannotServe> {
+        let store = store::open(&config).await.map_err(|error| CannotServe(error.to_string()))?;
+        let bus: bus::SharedBus = Arc::new(bus::Local::default());
+        let (stop, stopping) = watch::channel(false);
+        let live = live::Live::new(store, bus, &config, stopping);
+        Ok(Server { app: http::App::new(live, config), stop })
+    }
+
+    /// Serves until `stop` comes, then finishes what it has begun.
+    pub async fn run(self, listener: TcpListener, stop: impl Future<Output = ()>) {
+        let Server { app, stop: stopping } = self;
+        let base = match (&app.config.public_url, listener.local_addr()) {
+            (Some(url), _) => url.clone(),
+            (None, Ok(address)) => format!("http://{address}"),
+            (None, Err(_)) => String::new(),
+        };
+        app.live.set_base(&base);
+        let sweep = tokio::spawn(live::sweep(app.live.clone()));
+        let how = http::Serving { limits: app.config.limits, grace: app.config.grace };
+        let store = app.live.store().clone();
+        let serving = http::serve(listener, http::router(app), how, stopping.subscribe());
+        tokio::pin!(serving);
+        tokio::select! {
+            () = &mut serving => {}
+            () = stop => {
+                stopping.send_replace(true);
+                serving.await;
+            }
+        }
+        sweep.abort();
+        store.close().await;
+    }
+}
+
+/// Opens the store and serves until `stop` comes.
 ///
 /// # Errors
-/// When the socket fails.
-pub async fn run(listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-    axum::serve(listener, router()).with_graceful_shutdown(stop).await
-}
-
-/// Everything that can be asked for.
-pub fn router() -> Router {
-    Router::new().route("/healthz", get(|| async { "ok" })).fallback(asset)
-}
-
-async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Response<Body> {
-    if method != Method::GET && method != Method::HEAD {
-        return plain(StatusCode::METHOD_NOT_ALLOWED, "only GET is answered here\n");
-    }
-    let Some(asset) = Asset::find(uri.path()) else {
-        return plain(StatusCode::NOT_FOUND, "there is nothing at this address\n");
-    };
-    let asked = |name| headers.get(name).and_then(|v| v.to_str().ok()).unwrap_or("");
-    let (bytes, encoding) = asset.encoded(asked(header::ACCEPT_ENCODING));
-    let (bytes, encoding) = (Body::from(bytes), encoding);
-    let mut response = Response::new(bytes);
-    let mut set = |name, value: &'static str| {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    };
-    set(header::CONTENT_TYPE, asset.mime());
-    set(header::VARY, "accept-encoding");
-    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(header::REFERRER_POLICY, "no-referrer");
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
-    // Together they let the page and the engine's worker share the memory by which the engine is stopped.
-    set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(header::HeaderName::from_static("cross-origin-embedder-policy"), "require-corp");
-    set(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    if let Some(encoding) = encoding {
-        set(header::CONTENT_ENCODING, encoding);
-    }
-    if asset.is_immutable() {
-        set(header::CACHE_CONTROL, "public, max-age=31536000, immutable");
-    } else {
-        set(header::CACHE_CONTROL, "no-cache");
-        let tag = asset.tag();
-        let known = asked(header::IF_NONE_MATCH).split(',').any(|t| t.trim() == tag);
-        if let Ok(tag) = HeaderValue::from_str(&tag) {
-            response.headers_mut().insert(header::ETAG, tag);
-        }
-        if known {
-            *response.status_mut() = StatusCode::NOT_MODIFIED;
-            *response.body_mut() = Body::empty();
-        }
-    }
-    response
-}
-
-fn plain(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    let mut response = Response::new(Body::from(sentence));
-    *response.status_mut() = status;
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
+/// When the store cannot be opened.
+pub async fn run(
+    listener: TcpListener,
+    config: Config,
+    stop: impl Future<Output = ()>,
+) -> Result<(), CannotServe> {
+    Server::open(config).await?.run(listener, stop).await;
+    Ok(())
 }

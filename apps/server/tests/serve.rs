@@ -1,65 +1,75 @@
-//! The server over real sockets.
+//! The browser app's files and the manners of HTTP, over real sockets.
 
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::oneshot;
+mod common;
 
-/// Asks one question of a server of its own and gives back the whole answer.
-async fn ask(request: &str) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let (stop, stopped) = oneshot::channel::<()>();
-    let server = tokio::spawn(server::run(listener, async {
-        let _ = stopped.await;
-    }));
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let text = format!("{request}\r\nhost: here\r\nconnection: close\r\n\r\n");
-    stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
-    stop.send(()).unwrap();
-    server.await.unwrap().unwrap();
-    String::from_utf8_lossy(&answer).into_owned()
+use common::*;
+
+#[test]
+fn health_is_ok() {
+    let site = Site::start();
+    assert_eq!((site.get("/healthz").status, site.get("/healthz").text.as_str()), (200, "ok"));
 }
 
-#[tokio::test]
-async fn health_is_ok() {
-    let answer = ask("GET /healthz HTTP/1.1").await;
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    assert!(answer.ends_with("\r\n\r\nok"), "{answer}");
-}
-
-#[tokio::test]
-async fn pages_come_with_a_strict_policy() {
+#[test]
+fn pages_come_with_a_strict_policy() {
+    let site = Site::start();
     for path in ["/", "/play", "/rules"] {
-        let answer = ask(&format!("GET {path} HTTP/1.1")).await;
-        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-        for header in [
-            "content-security-policy: default-src 'none'",
-            "cross-origin-opener-policy: same-origin",
-            "cross-origin-embedder-policy: require-corp",
-            "cache-control: no-cache",
-            "content-type: text/html; charset=utf-8",
+        let answer = site.get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        for (name, value) in [
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-embedder-policy", "require-corp"),
+            ("cache-control", "no-cache"),
+            ("content-type", "text/html; charset=utf-8"),
+            ("x-content-type-options", "nosniff"),
         ] {
-            assert!(answer.contains(header), "{header}: {answer}");
+            assert_eq!(answer.header(name), Some(value), "{path}");
         }
-        assert!(!answer.contains("unsafe-inline"));
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe-inline"), "{policy}");
     }
 }
 
-#[tokio::test]
-async fn a_page_that_is_known_is_not_sent_again() {
-    let answer = ask("GET / HTTP/1.1").await;
-    let tag = answer.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
-    let again = ask(&format!("GET / HTTP/1.1\r\nif-none-match: {tag}")).await;
-    assert!(again.starts_with("HTTP/1.1 304"), "{again}");
+#[test]
+fn a_page_that_is_known_is_not_sent_again() {
+    let site = Site::start();
+    let tag = site.get("/").header("etag").unwrap().to_string();
+    for known in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_string()] {
+        let again = site.ask("GET", "/", &[("if-none-match", &known)], None);
+        assert_eq!((again.status, again.text.as_str()), (304, ""), "{known}");
+        assert_eq!(again.header("etag"), Some(tag.as_str()));
+    }
+    assert_eq!(site.ask("GET", "/", &[("if-none-match", "\"other\"")], None).status, 200);
 }
 
-#[tokio::test]
-async fn what_is_not_there_is_said_in_a_sentence() {
-    let answer = ask("GET /a/nothing.js HTTP/1.1").await;
-    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
-    assert!(answer.ends_with("there is nothing at this address\n"), "{answer}");
-    let answer = ask("POST / HTTP/1.1\r\ncontent-length: 0").await;
-    assert!(answer.starts_with("HTTP/1.1 405"), "{answer}");
+#[test]
+fn what_is_not_there_is_said_in_a_sentence() {
+    let site = Site::start();
+    for path in ["/a/nothing.js", "/healthz/", "/readyz/", "/healthz/x"] {
+        let answer = site.get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(answer.text.ends_with("there is nothing at this address\n"), "{}", answer.text);
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    }
+    for path in ["/api", "/api/", "/api/x", "/api/v1", "/api/v1/", "/api/v1/nothing", "/api/v1/games/x/y"] {
+        site.get(path).refused(404, "unknown");
+    }
+    site.get("/api/v1/games/nosuchgame").refused(404, "unknown");
+    site.get("/api/v1/games/%00%27").refused(404, "unknown");
+    site.get("/api/v1/games/%ff").refused(400, "unreadable");
+    site.get("/api/v1/socket").refused(400, "unreadable");
+}
+
+#[test]
+fn other_methods_are_named() {
+    let site = Site::start();
+    let answer = site.post("/", &serde_json::json!({}));
+    assert_eq!((answer.status, answer.header("allow")), (405, Some("GET, HEAD")));
+    let answer = site.ask("DELETE", "/api/v1/games", &[], None);
+    let allow = answer.header("allow").unwrap().to_string();
+    assert!(allow.contains("GET") && allow.contains("POST"), "{allow}");
+    answer.refused(405, "not-allowed");
+    let answer = site.ask("PUT", "/healthz", &[], None);
+    assert_eq!(answer.status, 405);
+    assert!(answer.header("allow").is_some_and(|allow| allow.contains("GET")));
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use game::{BySeat, Position as _, Seat};
 use games::{AnyPosition, Rules};
 
-use crate::{Call, Ending, Event, Occupant, Offer, Phase, Reading, Setup, State, Turn, What};
+use crate::{Call, Ending, Event, Occupant, Offer, Phase, Reading, Setup, State, Timer, Turn, What};
 
 /// One game being played.
 #[derive(Clone, Debug)]
@@ -237,6 +237,21 @@ impl Session {
             Reading { running, ..timer.reading(used) }
         };
         Seat::table(state.seats.len()).map(reading).collect()
+    }
+
+    /// What a seat's clock held when its last turn ended.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use session::{Session, Setup};
+    /// let mut setup = Setup::new("abalone".parse().unwrap());
+    /// setup.clocks = ["600".parse().unwrap(); 4];
+    /// let session = Session::new(setup, 0);
+    /// assert_eq!(session.timer(Seat::FIRST).unwrap().left(), 600_000);
+    /// assert_eq!(session.timer(Seat::ALL[3]), None);
+    /// ```
+    pub fn timer(&self, seat: Seat) -> Option<Timer> {
+        self.state.timers.get(seat).copied()
     }
 
     /// When the flag of the seat on turn falls if nothing happens: then [`Session::tick`] is to be called.

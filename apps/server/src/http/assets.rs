@@ -62,29 +62,51 @@ impl Asset {
         }
     }
 
-    /// The best form for a value of `accept-encoding`, with its name.
+    /// The best form for a value of `accept-encoding`, with its name: the one that is liked best, Brotli before gzip
+    /// where both are liked alike.
     pub fn encoded(&self, accepted: &str) -> (&'static [u8], Option<&'static str>) {
-        let accepts = |name: &str| {
-            accepted.split(',').any(|item| {
+        let liking = |name: &str| {
+            let mut any = None;
+            for item in accepted.split(',') {
                 let mut parts = item.split(';').map(str::trim);
-                let refused = |p: &str| p.strip_prefix("q=").and_then(|q| q.parse::<f32>().ok()) == Some(0.0);
-                parts.next() == Some(name) && !parts.any(refused)
-            })
+                let coding = parts.next().unwrap_or("");
+                let weight = parts.find_map(|part| {
+                    let (key, value) = part.split_once('=')?;
+                    key.trim().eq_ignore_ascii_case("q").then(|| value.trim().parse::<f32>().unwrap_or(0.0))
+                });
+                let weight = weight.unwrap_or(1.0);
+                if coding.eq_ignore_ascii_case(name) {
+                    return weight;
+                }
+                if coding == "*" {
+                    any = Some(weight);
+                }
+            }
+            // What is not named is as good as anything else named `*`; the plain form is always there.
+            any.unwrap_or(if name == "identity" { f32::MIN_POSITIVE } else { 0.0 })
         };
-        match (self.br, self.gz) {
-            (Some(br), _) if accepts("br") => (br, Some("br")),
-            (_, Some(gz)) if accepts("gzip") => (gz, Some("gzip")),
-            _ => (self.plain, None),
+        let forms = [(self.br, "br"), (self.gz, "gzip")];
+        let forms = forms.into_iter().filter_map(|(bytes, name)| Some((bytes?, Some(name), liking(name))));
+        let (mut best, mut named, mut liked) = (self.plain, None, liking("identity"));
+        let mut taken = false;
+        for (bytes, name, weight) in forms {
+            if weight > 0.0 && (weight > liked || weight == liked && !taken) {
+                (best, named, liked, taken) = (bytes, name, weight, true);
+            }
         }
+        (best, named)
     }
 
-    /// A name for this version of the content, as `etag` wants it.
-    pub fn tag(&self) -> String {
+    /// A name for this version of the content in this encoding, as `etag` wants it.
+    pub fn tag(&self, encoding: Option<&str>) -> String {
         let hash = self
             .plain
             .iter()
             .fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3));
-        format!("\"{hash:016x}\"")
+        match encoding {
+            Some(encoding) => format!("\"{hash:016x}-{encoding}\""),
+            None => format!("\"{hash:016x}\""),
+        }
     }
 }
 
@@ -101,6 +123,14 @@ mod tests {
             ("gzip", Some("gzip")),
             ("br;q=0, gzip;q=0.5", Some("gzip")),
             ("br; q=0.0", None),
+            ("BR, GZIP", Some("br")),
+            ("br;q=0.2, gzip;q=0.8", Some("gzip")),
+            ("br;Q=1.0;x=y, gzip", Some("br")),
+            ("identity;q=1, br;q=0.5", None),
+            ("identity;q=0.5, gzip", Some("gzip")),
+            ("*", Some("br")),
+            ("*;q=0, gzip", Some("gzip")),
+            ("br;q=nonsense", None),
             ("", None),
             ("identity", None),
         ] {
@@ -127,6 +157,7 @@ mod tests {
         assert_eq!(ASSET.mime(), "text/javascript; charset=utf-8");
         assert_eq!(Asset { path: "sw.js", ..ASSET }.mime(), "text/javascript; charset=utf-8");
         assert_eq!(Asset { path: "a/b.wasm", ..ASSET }.mime(), "application/wasm");
-        assert_ne!(ASSET.tag(), NOT_BUILT.tag());
+        assert_ne!(ASSET.tag(None), NOT_BUILT.tag(None));
+        assert_ne!(ASSET.tag(None), ASSET.tag(Some("br")));
     }
 }

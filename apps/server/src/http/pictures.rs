@@ -1,0 +1,78 @@
+//! Pictures of games, for link previews and for programs.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use game::Position as _;
+use games::AnyPosition;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options as SvgOptions, Tree};
+use view::{Marks, Options, Scene};
+use wire::{Code, Problem, Unfolded};
+
+use crate::http::App;
+use crate::http::problem::Refusal;
+
+/// Width and height in pixels.
+const SIZE: u32 = 800;
+
+/// The game as a scene, its last move marked.
+fn scene(unfolded: &Unfolded) -> Scene {
+    let session = &unfolded.session;
+    let position = session.position();
+    let six = matches!(position, AnyPosition::Six(_));
+    let options = Options { coordinates: !six, ..Options::default() };
+    let mut marks = Marks::default();
+    if let Some(last) = session.moves().last() {
+        let before = session.position_at(session.ply() - 1);
+        if before.check(last.m).is_ok() {
+            marks = marks.with_last(&before, last.m);
+        }
+    }
+    Scene::new(position, &options, &marks)
+}
+
+fn picture(bytes: impl Into<Body>, kind: &'static str) -> Response {
+    let mut response = Response::new(bytes.into());
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+/// The position of a game as SVG.
+#[utoipa::path(get, path = "/api/v1/games/{id}/picture.svg", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
+pub async fn svg(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let (unfolded, _) = app.live.load(&id).await?;
+    Ok(picture(scene(&unfolded).to_svg(SIZE), "image/svg+xml"))
+}
+
+/// The position of a game as PNG.
+#[utoipa::path(get, path = "/api/v1/games/{id}/picture.png", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
+pub async fn png(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let (unfolded, _) = app.live.load(&id).await?;
+    let failed = || Refusal::new(Code::Unavailable, "the picture cannot be painted at the moment");
+    let _turn = app.painters.acquire().await.map_err(|_| failed())?;
+    let painted = tokio::task::spawn_blocking(move || paint(&scene(&unfolded).to_svg(SIZE)));
+    let bytes = painted.await.ok().flatten().ok_or_else(failed)?;
+    Ok(picture(bytes, "image/png"))
+}
+
+/// An SVG text as the bytes of a PNG file.
+fn paint(svg: &str) -> Option<Vec<u8>> {
+    let tree = Tree::from_str(svg, &SvgOptions::default()).ok()?;
+    let mut pixels = Pixmap::new(SIZE, SIZE)?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    let opaque: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, SIZE, SIZE);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Fast);
+    encoder.write_header().ok()?.write_image_data(&opaque).ok()?;
+    Some(bytes)
+}

@@ -1,0 +1,305 @@
+//! Connections: how many, for how long, and how they end.
+//!
+//! A client that sends nothing, sends slowly or does not read what it asked for is let go; so nobody can hold more of
+//! the server than their share, and the server stops in time whatever clients do.
+
+use std::collections::HashMap;
+use std::future::Future as _;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, HttpBody};
+use axum::http::Request;
+use bytes::Bytes;
+use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, Sleep};
+
+use crate::http::address::{Peer, network};
+use crate::ops;
+
+/// The headers of a request must arrive in this time, and a connection on which nothing is asked is closed after it.
+const IDLE: Duration = Duration::from_secs(20);
+/// Whoever reads nothing for so long while something is written is let go.
+const STALLED: Duration = Duration::from_secs(30);
+/// How often idle connections are looked for.
+const LOOK: Duration = Duration::from_secs(2);
+/// The most connections of one address.
+const PER_ADDRESS: usize = 256;
+/// The most connections of all.
+const IN_ALL: usize = 50_000;
+/// The most bytes of a request's headers.
+const HEADERS: usize = 32 * 1024;
+
+/// How the server serves.
+#[derive(Clone, Copy, Debug)]
+pub struct Serving {
+    /// Whether the connections of one address are counted.
+    pub limits: bool,
+    /// How long what has begun may go on after the signal to stop.
+    pub grace: Duration,
+}
+
+/// Counts connections by address.
+#[derive(Clone, Default)]
+struct Counter(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+impl Counter {
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts one more, unless that is too many.
+    fn enter(&self, address: IpAddr, most: usize) -> Option<Place> {
+        let address = network(address);
+        let mut counts = self.counts();
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { counter: self.clone(), address })
+    }
+}
+
+/// A connection's place in the count, given back when it ends.
+struct Place {
+    counter: Counter,
+    address: IpAddr,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.counter.counts();
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// A connection that ends when the other side does not read.
+struct Line {
+    stream: TcpStream,
+    patience: Pin<Box<Sleep>>,
+    waiting: bool,
+    _place: Place,
+}
+
+impl Line {
+    fn watch<T>(&mut self, cx: &mut Context, poll: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if poll.is_ready() {
+            self.waiting = false;
+            return poll;
+        }
+        if !self.waiting {
+            self.waiting = true;
+            self.patience.as_mut().reset(Instant::now() + STALLED);
+        }
+        match self.patience.as_mut().poll(cx) {
+            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+}
+
+impl AsyncRead for Line {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context, buf: &mut ReadBuf) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buf)
+    }
+}
+
+impl AsyncWrite for Line {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context, buf: &[u8]) -> Poll<io::Result<usize>> {
+        let poll = Pin::new(&mut self.stream).poll_write(cx, buf);
+        self.watch(cx, poll)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context,
+        bufs: &[io::IoSlice],
+    ) -> Poll<io::Result<usize>> {
+        let poll = Pin::new(&mut self.stream).poll_write_vectored(cx, bufs);
+        self.watch(cx, poll)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context) -> Poll<io::Result<()>> {
+        let poll = Pin::new(&mut self.stream).poll_flush(cx);
+        self.watch(cx, poll)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context) -> Poll<io::Result<()>> {
+        let poll = Pin::new(&mut self.stream).poll_shutdown(cx);
+        self.watch(cx, poll)
+    }
+}
+
+/// What is going on on a connection.
+struct Activity {
+    began: Instant,
+    /// Requests that are not answered to the end.
+    open: AtomicUsize,
+    /// When the last one ended, in milliseconds since the connection began.
+    last: AtomicU64,
+}
+
+impl Activity {
+    fn is_idle(&self) -> bool {
+        let idle = self.began.elapsed().as_millis() as u64 - self.last.load(Ordering::Relaxed);
+        self.open.load(Ordering::Relaxed) == 0 && idle >= IDLE.as_millis() as u64
+    }
+}
+
+/// A request that is being answered.
+struct Asked(Arc<Activity>);
+
+impl Asked {
+    fn new(activity: &Arc<Activity>) -> Asked {
+        activity.open.fetch_add(1, Ordering::Relaxed);
+        Asked(activity.clone())
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.0.last.store(self.0.began.elapsed().as_millis() as u64, Ordering::Relaxed);
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// An answer that knows when it has been sent.
+struct Answer {
+    body: Body,
+    _asked: Asked,
+}
+
+impl HttpBody for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// Serves until `stop` says true, then lets what has begun end, for the time of grace and no longer.
+pub async fn serve(listener: TcpListener, router: Router, how: Serving, mut stop: watch::Receiver<bool>) {
+    let counter = Counter::default();
+    let most = if how.limits { PER_ADDRESS } else { IN_ALL };
+    let mut tasks = JoinSet::new();
+    let heed = stop.clone();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => {
+                    let place = counter.enter(peer.ip(), most).filter(|_| tasks.len() < IN_ALL);
+                    match place {
+                        Some(place) => {
+                            tasks.spawn(connection(stream, peer, place, router.clone(), heed.clone()));
+                        }
+                        None => refuse(&stream),
+                    }
+                }
+                // No more files, most likely: those that are open will be closed.
+                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+            },
+            Some(_) = tasks.join_next(), if !tasks.is_empty() => {}
+            () = ops::stopped(&mut stop) => break,
+        }
+    }
+    drop(listener);
+    let ended = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(how.grace, ended).await.is_err() {
+        tasks.abort_all();
+    }
+}
+
+/// Says in one breath that there are too many, and leaves.
+fn refuse(stream: &TcpStream) {
+    let body = "{\"title\":\"Too many requests\",\"status\":429,\"detail\":\"too many connections from your \
+                address\",\"code\":\"too-many\"}";
+    let text = format!(
+        "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/problem+json\r\nretry-after: 5\r\n\
+         x-content-type-options: nosniff\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let _ = stream.try_write(text.as_bytes());
+}
+
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+) {
+    // A move must not wait for more to be sent with it.
+    let _ = stream.set_nodelay(true);
+    let patience = Box::pin(tokio::time::sleep(STALLED));
+    let line = Line { stream, patience, waiting: false, _place: place };
+    let activity =
+        Arc::new(Activity { began: Instant::now(), open: AtomicUsize::new(0), last: AtomicU64::new(0) });
+    let service = service_fn(|mut request: Request<Incoming>| {
+        use tower_service::Service as _;
+        request.extensions_mut().insert(Peer(peer.ip()));
+        let asked = Asked::new(&activity);
+        let answer = router.clone().call(request.map(Body::new));
+        async move { Ok::<_, std::convert::Infallible>(answer.await?.map(|body| Answer { body, _asked: asked })) }
+    });
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(IDLE).max_buf_size(HEADERS);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .keep_alive_interval(IDLE)
+        .keep_alive_timeout(IDLE)
+        .max_concurrent_streams(100)
+        .max_header_list_size(HEADERS as u32);
+    let connection = builder.serve_connection_with_upgrades(TokioIo::new(line), service);
+    tokio::pin!(connection);
+    let mut closing = false;
+    loop {
+        tokio::select! {
+            _ = connection.as_mut() => return,
+            () = ops::stopped(&mut stop), if !closing => {
+                closing = true;
+                connection.as_mut().graceful_shutdown();
+            }
+            () = tokio::time::sleep(LOOK) => {
+                if activity.is_idle() {
+                    return;
+                }
+            }
+        }
+    }
+}

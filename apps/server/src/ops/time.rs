@@ -1,0 +1,81 @@
+//! Where the time comes from: the system, or a test's own hand.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
+
+/// A source of time, in milliseconds since 1970.
+#[derive(Clone, Debug, Default)]
+pub enum Time {
+    /// The system's clock.
+    #[default]
+    System,
+    /// A clock that stands until somebody moves it.
+    Manual(Manual),
+}
+
+/// A clock that stands until somebody moves it.
+#[derive(Clone, Debug)]
+pub struct Manual(Arc<watch::Sender<u64>>);
+
+impl Manual {
+    /// A clock that shows this.
+    pub fn new(now: u64) -> Manual {
+        Manual(Arc::new(watch::Sender::new(now)))
+    }
+
+    /// Moves the hands on by so many milliseconds.
+    pub fn advance(&self, ms: u64) {
+        self.0.send_modify(|now| *now += ms);
+    }
+
+    /// What it shows.
+    pub fn now(&self) -> u64 {
+        *self.0.borrow()
+    }
+}
+
+/// Waits until the server is told to stop.
+pub async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // Whoever could tell it is gone: then it stops, too.
+    let _ = stop.wait_for(|stop| *stop).await.is_ok();
+}
+
+impl Time {
+    /// The time now.
+    pub fn now(&self) -> u64 {
+        match self {
+            Time::System => {
+                SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+            }
+            Time::Manual(manual) => manual.now(),
+        }
+    }
+
+    /// Waits until this time; for ever when there is none.
+    pub async fn until(&self, at: Option<u64>) {
+        let Some(at) = at else { return std::future::pending().await };
+        match self {
+            // The system's clock may be set meanwhile: look again after a while.
+            Time::System => loop {
+                let now = self.now();
+                if now >= at {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis((at - now).min(60_000))).await;
+            },
+            Time::Manual(manual) => {
+                let mut hands = manual.0.subscribe();
+                if hands.wait_for(|&now| now >= at).await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            }
+        }
+    }
+
+    /// Waits so many milliseconds.
+    pub async fn wait(&self, ms: u64) {
+        self.until(Some(self.now().saturating_add(ms))).await;
+    }
+}

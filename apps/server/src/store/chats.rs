@@ -1,0 +1,95 @@
+//! What people say to each other in a game.
+
+use async_trait::async_trait;
+use sqlx::{Postgres, Row as _, Sqlite};
+
+use crate::store::Kept;
+use crate::store::sql::{Sql, int, uint};
+
+/// A line, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number in the game; given when it is kept.
+    pub id: u64,
+    /// The room's name.
+    pub room: String,
+    /// When.
+    pub at: u64,
+    /// Whose account.
+    pub account: String,
+    /// Whose name.
+    pub name: String,
+    /// What was said.
+    pub text: Option<String>,
+    /// The preset phrase that was said.
+    pub phrase: Option<String>,
+}
+
+/// What people say to each other in a game.
+#[async_trait]
+pub trait Chats: Send + Sync {
+    /// Keeps a line, and gives its number.
+    async fn say(&self, game: &str, line: &Line) -> Kept<u64>;
+
+    /// The last lines of a room, in order.
+    async fn said(&self, game: &str, room: &str, limit: usize) -> Kept<Vec<Line>>;
+}
+
+macro_rules! chats {
+    ($db:ty) => {
+        #[async_trait]
+        impl Chats for Sql<$db> {
+            async fn say(&self, game: &str, line: &Line) -> Kept<u64> {
+                loop {
+                    let row = sqlx::query(
+                        "INSERT INTO chat (game, id, room, at, account, name, text, phrase) \
+                         SELECT $1, COALESCE(MAX(id), 0) + 1, $2, $3, $4, $5, $6, $7 FROM chat WHERE game = $8 \
+                         ON CONFLICT DO NOTHING RETURNING id",
+                    )
+                    .bind(game)
+                    .bind(&line.room)
+                    .bind(int(line.at))
+                    .bind(&line.account)
+                    .bind(&line.name)
+                    .bind(&line.text)
+                    .bind(&line.phrase)
+                    .bind(game)
+                    .fetch_optional(&self.write)
+                    .await?;
+                    // Somebody else took the number: the next one is free.
+                    if let Some(row) = row {
+                        return Ok(uint(row.try_get(0)?));
+                    }
+                }
+            }
+
+            async fn said(&self, game: &str, room: &str, limit: usize) -> Kept<Vec<Line>> {
+                let rows = sqlx::query(
+                    "SELECT id, room, at, account, name, text, phrase FROM chat \
+                     WHERE game = $1 AND room = $2 ORDER BY id DESC LIMIT $3",
+                )
+                .bind(game)
+                .bind(room)
+                .bind(limit as i64)
+                .fetch_all(&self.read)
+                .await?;
+                let mut lines = Vec::with_capacity(rows.len());
+                for row in rows.iter().rev() {
+                    lines.push(Line {
+                        id: uint(row.try_get(0)?),
+                        room: row.try_get(1)?,
+                        at: uint(row.try_get(2)?),
+                        account: row.try_get(3)?,
+                        name: row.try_get(4)?,
+                        text: row.try_get(5)?,
+                        phrase: row.try_get(6)?,
+                    });
+                }
+                Ok(lines)
+            }
+        }
+    };
+}
+
+chats!(Sqlite);
+chats!(Postgres);
