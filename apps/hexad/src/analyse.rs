@@ -18,7 +18,7 @@ use view::Theme;
 use crate::cli::Place;
 use crate::failure::{Done, Failure, print};
 use crate::file;
-use judged::{Judged, Line, Lines, analyse, analyse_game, plot};
+use judged::{Judged, Line, Lines, analyse, analyse_game, annotated, plot, seen_by_first};
 
 /// Say what the engine thinks of a position, or of every move of a game
 #[derive(Debug, clap::Args)]
@@ -26,7 +26,10 @@ use judged::{Judged, Line, Lines, analyse, analyse_game, plot};
 Examples:
   hexad analyse abalone:layout=belgian-daisy --movetime 2000 --multipv 3
   hexad analyse --record game.hexad --plot game.svg     every move, and a picture
+  hexad analyse --record game.hexad --annotate better.hexad     the record with marks, values, better lines
   hexad analyse six --moves \"-1,0\" --depth 8 --json
+
+Scores and chances are those of the first side throughout, whoever is on turn; of three players each has its own.
 
 Moves that cost a twentieth, a tenth or a fifth of the chance to win are marked ?!, ? and ??.")]
 pub struct Analyse {
@@ -56,6 +59,9 @@ pub struct Analyse {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Write the games with marks, values and better lines to this file (`-` prints them instead of the report)
+    #[arg(long, value_name = "FILE", requires = "record", conflicts_with = "json")]
+    annotate: Option<PathBuf>,
     /// Draw the chances in the course of the game to this SVG file
     #[arg(long, value_name = "FILE", requires = "record")]
     plot: Option<PathBuf>,
@@ -90,6 +96,7 @@ impl Analyse {
                 "rules": position.rules().to_string(),
                 "position": position.to_string(),
                 "turn": position.turn_text(),
+                "view": view_of(&position.rules()),
                 "nodes": found.nodes,
                 "lines": lines_json(&position, &found),
             });
@@ -102,6 +109,9 @@ impl Analyse {
         match position.outcome() {
             Some(outcome) => text.push_str(&format!("outcome: {outcome}\n")),
             None => text.push_str(&format!("nodes {}\n", found.nodes)),
+        }
+        if !found.lines.is_empty() {
+            text.push_str(&view_text(&position.rules()));
         }
         for (i, line) in found.lines.iter().enumerate() {
             text.push_str(&format!("{} {}\n", i + 1, line_text(&position, line)));
@@ -127,7 +137,8 @@ impl Analyse {
             let n = records.len();
             return Err(Failure::Misuse(format!("--plot draws one game, and {place} holds {n}")));
         }
-        let mut values = Vec::new();
+        let quiet = self.annotate.as_ref().is_some_and(|path| path.as_os_str() == "-");
+        let (mut values, mut annotated_games) = (Vec::new(), Vec::new());
         for (i, record) in records.iter().enumerate() {
             let bar = progress(record.line.plies.len());
             let plies = analyse_game(engine, record, &self.limits(200), &Signals::new(), &mut |done| {
@@ -139,14 +150,24 @@ impl Analyse {
                 bar.finish_and_clear();
             }
             if let Some(file) = &self.plot {
-                file::write(file, plot(record.rules(), &plies).svg(Theme::Light))
+                file::write(file, plot(record.rules(), &plies).svg(Theme::Light, &title(record)))
                     .map_err(|e| Failure::Misuse(format!("{}: {e}", file.display())))?;
+            }
+            if self.annotate.is_some() {
+                annotated_games.push(annotated(record, &plies).to_string());
             }
             if self.json {
                 values.push(game_json(record, &plies));
-            } else {
+            } else if !quiet {
                 print(format!("{}{}", if i > 0 { "\n" } else { "" }, game_text(record, &plies)))?;
             }
+        }
+        if let Some(path) = &self.annotate {
+            let text = annotated_games.join("\n");
+            if quiet {
+                return print(text);
+            }
+            file::write(path, text).map_err(|e| Failure::Misuse(format!("{}: {e}", path.display())))?;
         }
         match &values[..] {
             [] => Ok(()),
@@ -177,12 +198,56 @@ fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
     moves.iter().map(text).collect()
 }
 
+/// Whose scores and chances are told; nobody's where each of three has its own.
+fn view_of(rules: &Rules) -> Option<&'static str> {
+    (rules.seats() != 3).then(|| rules.seat_text(Seat::FIRST))
+}
+
+fn view_text(rules: &Rules) -> String {
+    match view_of(rules) {
+        Some(seat) if rules.seats() == 2 => format!("scores and chances are those of {seat}\n"),
+        Some(seat) => format!("scores and chances are those of the team of {seat}\n"),
+        None => {
+            let seats: Vec<&str> = Seat::table(rules.seats()).map(|seat| rules.seat_text(seat)).collect();
+            format!("scores and chances are those of {}, in this order\n", seats.join(", "))
+        }
+    }
+}
+
+/// Who plays at a seat, as far as the record knows.
+fn player(record: &Record, seat: Seat) -> String {
+    let text = record.rules().seat_text(seat);
+    match &record.header.names[seat.index()] {
+        Some(name) => format!("{name} ({text})"),
+        None => text.to_string(),
+    }
+}
+
+/// What stands above the picture of a game.
+fn title(record: &Record) -> String {
+    let players: Vec<String> = Seat::table(record.rules().seats()).map(|seat| player(record, seat)).collect();
+    format!("{}: {}, {}", record.rules(), players.join(" – "), record.result_text())
+}
+
+/// The numbers of moves as people write them: `1.` for the first seat of a round, `1...` for the others.
+fn numbers(plies: &[Judged]) -> Vec<String> {
+    let (mut round, mut last) = (1, None);
+    let mut number = |judged: &Judged| {
+        if last.is_some_and(|last: Seat| judged.seat <= last) {
+            round += 1;
+        }
+        last = Some(judged.seat);
+        format!("{round}{}", if judged.seat == Seat::FIRST { "." } else { "..." })
+    };
+    plies.iter().map(&mut number).collect()
+}
+
 fn percent(chances: &BySeat<f64>, position: &AnyPosition) -> String {
     if position.seats() == 3 {
         let all: Vec<String> = chances.iter().map(|c| format!("{:.0}", c * 100.0)).collect();
         return format!("{} %", all.join("-"));
     }
-    format!("{:.0} %", chances[position.turn()] * 100.0)
+    format!("{:.0} %", chances[Seat::FIRST] * 100.0)
 }
 
 fn line_text(position: &AnyPosition, line: &Line) -> String {
@@ -190,7 +255,7 @@ fn line_text(position: &AnyPosition, line: &Line) -> String {
     format!(
         "depth {} score {} chance {} pv {moves}",
         line.depth,
-        line.score,
+        seen_by_first(line.score, position),
         percent(&line.chances, position)
     )
 }
@@ -198,16 +263,22 @@ fn line_text(position: &AnyPosition, line: &Line) -> String {
 fn game_text(record: &Record, plies: &[Judged]) -> String {
     let rules: &Rules = record.rules();
     let mut text = format!("{rules} {}\n", record.result_text());
-    for (i, judged) in plies.iter().enumerate() {
-        let Judged { position, seat, played, found, judgement } = judged;
+    for seat in Seat::table(rules.seats()) {
+        if let Some(name) = &record.header.names[seat.index()] {
+            text.push_str(&format!("{} {name}\n", rules.seat_text(seat)));
+        }
+    }
+    text.push_str(&view_text(rules));
+    for (number, judged) in numbers(plies).iter().zip(plies) {
+        let Judged { position, seat, played, found, judgement, .. } = judged;
         let mark = judgement.mark;
         let sign = mark.map_or("", |m| m.sign());
         let played = position.move_text(*played);
-        let score = found.lines.first().map(|line| line.score.to_string()).unwrap_or_default();
+        let score = found.lines.first().map(|line| seen_by_first(line.score, position).to_string());
         text.push_str(&format!(
-            "{} {} {played}{sign} score {score} chance {}",
-            i + 1,
+            "{number} {} {played}{sign} score {} chance {}",
             rules.seat_text(*seat),
+            score.unwrap_or_default(),
             percent(&judgement.chances[0], position),
         ));
         if let (Some(mark), Some(line)) = (mark, found.lines.first()) {
@@ -225,7 +296,7 @@ fn game_text(record: &Record, plies: &[Judged]) -> String {
         let cost: f64 = own.iter().map(|p| p.judgement.cost).sum::<f64>() / own.len().max(1) as f64;
         text.push_str(&format!(
             "{}: {} moves, {} inaccuracies, {} mistakes, {} blunders, {:.1} % lost a move\n",
-            rules.seat_text(seat),
+            player(record, seat),
             own.len(),
             count(Mark::Inaccuracy),
             count(Mark::Mistake),
@@ -248,7 +319,7 @@ fn score_json(score: &Score) -> Value {
 fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
     let line = |line: &Line| {
         json!({
-            "score": score_json(&line.score), "chances": line.chances.as_slice(), "depth": line.depth,
+            "score": score_json(&seen_by_first(line.score, position)), "chances": line.chances.as_slice(), "depth": line.depth,
             "pv": texts(position, &line.moves),
         })
     };
@@ -257,17 +328,18 @@ fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
 
 fn game_json(record: &Record, plies: &[Judged]) -> Value {
     let rules = record.rules();
+    let numbers = numbers(plies);
     let ply = |(i, judged): (usize, &Judged)| {
-        let Judged { position, seat, played, found, judgement } = judged;
+        let Judged { position, seat, played, found, judgement, .. } = judged;
         json!({
-            "ply": i + 1, "seat": rules.seat_text(*seat), "position": position.to_string(),
+            "ply": i + 1, "number": numbers[i], "seat": rules.seat_text(*seat), "position": position.to_string(),
             "move": position.move_text(*played), "nodes": found.nodes, "lines": lines_json(position, found),
             "before": judgement.chances[0].as_slice(), "after": judgement.chances[1].as_slice(),
             "cost": judgement.cost, "mark": judgement.mark.map(|m| m.name()),
         })
     };
     json!({
-        "rules": rules.to_string(), "start": record.start().to_string(), "result": record.result_text(),
+        "rules": rules.to_string(), "names": &record.header.names[..rules.seats()], "view": view_of(rules), "start": record.start().to_string(), "result": record.result_text(),
         "termination": record.termination.map(|t| t.name()),
         "plies": plies.iter().enumerate().map(ply).collect::<Vec<Value>>(),
     })

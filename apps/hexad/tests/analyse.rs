@@ -29,7 +29,8 @@ fn a_position_has_as_many_lines_as_are_wanted() {
         assert_eq!(lines[0]["score"]["vec"].is_array(), seats == 3, "{rules}");
     }
     let (_, out, _) = run(&["analyse", "--depth", "2"]);
-    assert!(out.lines().nth(2).unwrap().starts_with("1 depth 2 score cp "), "{out}");
+    assert_eq!(out.lines().nth(2), Some("scores and chances are those of b"));
+    assert!(out.lines().nth(3).unwrap().starts_with("1 depth 2 score cp "), "{out}");
 }
 
 #[test]
@@ -42,16 +43,47 @@ fn a_win_in_one_is_seen_and_a_finished_game_has_no_lines() {
 }
 
 #[test]
+fn scores_are_those_of_the_first_side_whoever_is_on_turn() {
+    // White wins in one: that is a loss of Black's, and no chance.
+    let args = ["analyse", "--position", "5/6/7/8/bww6/8/7/3b2/5 w 0-5", "--depth", "2"];
+    let (_, out, _) = run(&args);
+    assert!(out.contains("score loss 1 chance 0 % pv e3e2"), "{out}");
+    let value: Value = serde_json::from_str(&run(&[&args[..], &["--json"]].concat()).1).unwrap();
+    assert_eq!((&value["view"], &value["lines"][0]["score"]["loss"]), (&"b".into(), &1.into()));
+}
+
+#[test]
+fn a_game_is_annotated_with_marks_values_and_better_lines() {
+    let game = "[Rules \"abalone\"]\n[Seat1 \"Ada\"]\n[Seat2 \"Bob\"]\n\
+        [Position \"5/6/7/8/wbb6/8/7/2ww2/5 w 5-5\"]\n\n1... b3b2 {hm} 2. e3e2";
+    let (record, better) = (file("annotate.hexad", game), file("annotated.hexad", "old"));
+    let args = ["analyse", "--record", record.to_str().unwrap(), "--depth", "3", "--annotate"];
+    let (code, report, err) = run(&[&args[..], &[better.to_str().unwrap()]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(report.contains("b Ada\nw Bob\n") && report.contains("1... w b3b2?? "), "{report}");
+    assert!(report.contains("\nBob (w): 1 moves"), "{report}");
+    let text = std::fs::read_to_string(&better).unwrap();
+    let record = games::record::Record::read(&text).unwrap();
+    assert_eq!(record.line.plies[0].variations.len(), 1, "{text}");
+    for part in ["{hm [%eval win 1 depth 3]}", "{?? blunder: costs ", " better}", "1-0"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let (_, printed, _) = run(&[&args[..], &["-"]].concat());
+    assert_eq!(printed, text, "the record instead of the report");
+}
+
+#[test]
 fn a_blunder_in_a_game_is_marked_and_drawn() {
     let game = "[Rules \"abalone\"]\n[Position \"5/6/7/8/wbb6/8/7/2ww2/5 w 5-5\"]\n\n1... b3b2 2. e3e2";
     let (record, svg) = (file("blunder.hexad", game), file("blunder.svg", ""));
     let args = ["analyse", "--record", record.to_str().unwrap(), "--depth", "3"];
     let (code, out, err) = run(&[&args[..], &["--plot", svg.to_str().unwrap()]].concat());
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains("1 w b3b2?? score ") && out.contains(" blunder cost "), "{out}");
+    assert!(out.contains("1... w b3b2?? score ") && out.contains(" blunder cost "), "{out}");
     assert!(out.contains("w: 1 moves, 0 inaccuracies, 0 mistakes, 1 blunders"), "{out}");
     let svg = std::fs::read_to_string(svg).unwrap();
     assert!(svg.starts_with("<svg ") && svg.contains("b3b2??"), "{svg}");
+    assert!(svg.contains("chance of Black to win") && svg.contains(">abalone: b – w, 1-0</text>"), "{svg}");
     let (_, out, _) = run(&[&args[..], &["--json"]].concat());
     let value: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(value["plies"][0]["mark"], "blunder");

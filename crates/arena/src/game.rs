@@ -201,7 +201,8 @@ impl<'a> Game<'a> {
     /// Writes down what the player thought.
     fn note(&mut self, seat: Seat, first: bool, reply: &Reply) {
         if let Some(score) = reply.score {
-            let text = format!("{score} depth {}", reply.depth);
+            let seen = if first { score } else { score.reversed() };
+            let text = format!("{seen} depth {}", reply.depth);
             let _ = self.session.step(&Command::by(seat, Act::Evaluation(text)), self.now);
         }
         let cp = match reply.score {

@@ -41,6 +41,23 @@ impl fmt::Display for Score {
 }
 
 impl Score {
+    /// The same, seen from the other of two sides. Numbers for each seat are nobody's view.
+    ///
+    /// ```
+    /// use hxp::Score;
+    /// assert_eq!(Score::Win(3).reversed(), Score::Loss(3));
+    /// assert_eq!(Score::Cp(12).reversed(), Score::Cp(-12));
+    /// ```
+    #[must_use]
+    pub fn reversed(self) -> Score {
+        match self {
+            Score::Cp(n) => Score::Cp(n.saturating_neg()),
+            Score::Win(plies) => Score::Loss(plies),
+            Score::Loss(plies) => Score::Win(plies),
+            Score::Vec(values) => Score::Vec(values),
+        }
+    }
+
     /// Takes the words of a score from the front.
     pub(crate) fn take<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Option<Score> {
         match words.next()? {

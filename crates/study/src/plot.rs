@@ -8,7 +8,7 @@
 //! use view::Theme;
 //! let tree = Tree::new("abalone:3".parse().unwrap());
 //! let plot = Plot::of_line(&tree, &[Tree::ROOT], &Verdicts::new());
-//! assert!(plot.svg(Theme::Light).starts_with("<svg"));
+//! assert!(plot.svg(Theme::Light, "a game").starts_with("<svg"));
 //! ```
 
 use std::fmt::Write as _;
@@ -156,14 +156,30 @@ impl Plot {
         out
     }
 
-    /// A whole picture with its axes, in the colours of a theme.
-    pub fn svg(&self, theme: Theme) -> String {
+    /// Whose chances the curves show, for people.
+    fn legend(&self) -> String {
+        let names: Vec<String> = self.seats().map(|seat| capital(self.rules.colour_name(seat))).collect();
+        let whose = if self.rules.seats() == 4 { "the team of " } else { "" };
+        match &names[..] {
+            [one] => format!("chance of {whose}{one} to win, in percent, after each ply"),
+            all => format!("chances of {} to win, in percent, after each ply", all.join(", ")),
+        }
+    }
+
+    /// A whole picture with a title and its axes, in the colours of a theme.
+    pub fn svg(&self, theme: Theme, title: &str) -> String {
         let area = self.area([860.0, 320.0, 40.0]);
         let Area { width, height, margin, plies } = area;
         let [page, ink, grid] = [Role::Page, Role::Ink, Role::SlotEdge].map(|role| theme.colour(role));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" \
              font-size=\"12\" fill=\"{ink}\">\n<rect width=\"100%\" height=\"100%\" fill=\"{page}\"/>\n"
+        );
+        let (title, legend) = (escaped(title), self.legend());
+        let _ = writeln!(
+            svg,
+            "<title>{title}: {legend}</title>\n<text x=\"{margin}\" y=\"17\" font-weight=\"bold\">{title}</text>\n\
+             <text x=\"{margin}\" y=\"33\">{legend}</text>"
         );
         for percent in [0, 25, 50, 75, 100] {
             let at = area.y(f64::from(percent) / 100.0);
@@ -209,8 +225,7 @@ impl Plot {
                 3 + dot.mark as u32,
                 self.colour(theme, dot.seat),
                 dot.ply,
-                // Moves of Six contain a `>`.
-                dot.text.replace('>', "&gt;"),
+                escaped(&dot.text),
                 dot.mark.sign(),
             );
         }
@@ -227,6 +242,25 @@ impl Plot {
             _ => Role::Ink,
         })
     }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A text as it may stand in a picture: moves of Six contain a `>`, and names contain anything.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars().filter(|c| !c.is_control()) {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 #[cfg(test)]
@@ -252,7 +286,9 @@ mod tests {
         let plot = Plot::of_line(&tree, &line, &verdicts);
         let page = plot.inside(1);
         assert!(page.contains("curve black") && page.contains("mark-blunder") && page.contains("under"));
-        let svg = plot.svg(Theme::Light);
+        let svg = plot.svg(Theme::Light, "Ada & <Bob>");
+        assert!(svg.contains(">Ada &amp; &lt;Bob&gt;</text>"), "{svg}");
+        assert!(svg.contains(">chance of Black to win, in percent, after each ply</text>"), "{svg}");
         assert!(svg.contains("<title>1 c3d4??</title>") && svg.ends_with("</svg>\n"), "{svg}");
         assert!(svg.contains(Theme::Light.colour(Role::Page)) && !svg.contains("#ffffff"));
     }
@@ -271,7 +307,7 @@ mod tests {
         }
         let plot = Plot::of_line(&tree, &line, &verdicts);
         assert_eq!(plot.inside(0).matches("class=\"curve").count(), 2);
-        assert_eq!(plot.svg(Theme::Dark).matches("class=\"curve").count(), 2);
+        assert_eq!(plot.svg(Theme::Dark, "").matches("class=\"curve").count(), 2);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use ::engine::{Engine, Info, Limits, Score, Signals};
 use game::{BySeat, Position as _, Seat};
-use games::record::Record;
+use games::record::{Line as RecordLine, Note, Ply, Record};
 use games::{AnyMove, AnyPosition, Rules};
 use study::plot::{Dot, Plot};
 use study::{Judgement, Verdict, chances};
@@ -42,6 +42,9 @@ pub struct Judged {
     pub found: Lines,
     /// What it did to the chances.
     pub judgement: Judgement,
+    /// What the position after it is worth to the first side, and how deep that was looked at; nothing when the game
+    /// is over there.
+    pub value: Option<(Score, u32)>,
 }
 
 impl Lines {
@@ -49,6 +52,11 @@ impl Lines {
     fn verdict(&self) -> Option<Verdict> {
         self.lines.first().map(|line| Verdict { score: line.score, best: line.moves.first().copied() })
     }
+}
+
+/// A score of a position as the first side sees it, whoever is on turn.
+pub fn seen_by_first(score: Score, position: &AnyPosition) -> Score {
+    if position.side_of(position.turn()).index() == 0 { score } else { score.reversed() }
 }
 
 /// The best lines of a position: as many as the limits want.
@@ -105,7 +113,8 @@ pub fn analyse_game(
         let judgement =
             judgement.unwrap_or_else(|| Judgement { chances: [even(), even()], cost: 0.0, mark: None });
         let (position, seat) = (position.clone(), position.turn());
-        plies.push(Judged { position, seat, played: ply.m, found, judgement });
+        let value = next.lines.first().map(|line| (seen_by_first(line.score, &after), line.depth));
+        plies.push(Judged { position, seat, played: ply.m, found, judgement, value });
         // Events after the move (a move taken back, somebody out) may have led elsewhere.
         found = match positions.get(i + 1) {
             Some(there) if *there != after => analyse(engine, there, &history, limits, signals),
@@ -114,6 +123,29 @@ pub fn analyse_game(
         progress(i + 1);
     }
     plies
+}
+
+/// The record with what was found: the value after each move, and for a marked one the mark, what it cost and a better
+/// line.
+pub fn annotated(record: &Record, plies: &[Judged]) -> Record {
+    let mut record = record.clone();
+    for (ply, judged) in record.line.plies.iter_mut().zip(plies) {
+        let value = judged.value.and_then(|(score, depth)| Note::eval(&format!("{score} depth {depth}")));
+        ply.notes.extend(value);
+        let Judgement { mark: Some(mark), cost, .. } = judged.judgement else { continue };
+        let cost = cost * 100.0;
+        ply.notes.extend(Note::text(&format!("{} {}: costs {cost:.0} %", mark.sign(), mark.name())));
+        if let Some(line) = judged.found.lines.first() {
+            let mut plies: Vec<Ply> = line.moves.iter().map(|&m| Ply::new(m)).collect();
+            if let Some(first) = plies.first_mut() {
+                let better = format!("{} depth {}", seen_by_first(line.score, &judged.position), line.depth);
+                first.notes.extend(Note::eval(&better));
+                first.notes.extend(Note::text("better"));
+            }
+            ply.variations.push(RecordLine { notes: Vec::new(), plies });
+        }
+    }
+    record
 }
 
 /// How the chances went.
@@ -176,7 +208,7 @@ mod tests {
                     }
                 }
             }
-            let svg = plot(&rules, &plies).svg(Theme::Light);
+            let svg = plot(&rules, &plies).svg(Theme::Light, "a game");
             assert_eq!(svg.matches("class=\"curve").count(), if rules.seats() == 3 { 3 } else { 1 });
         }
     }

@@ -250,12 +250,15 @@ impl Report {
 
 /// An Elo difference with the least and the most that it may be. Where one side won everything, there is only one bound.
 fn interval((low, elo, high): (f64, f64, f64), digits: usize) -> String {
+    let signed = |value: f64| {
+        let text = format!("{value:+.digits$}");
+        // A little less than nothing is nothing.
+        if text.contains(|c: char| ('1'..='9').contains(&c)) { text } else { text.replace('-', "+") }
+    };
     match (low.is_finite(), high.is_finite()) {
-        (true, true) => {
-            format!("{elo:+.digits$} ({low:+.digits$} to {high:+.digits$})")
-        }
-        (true, false) => format!("more than {low:+.digits$}"),
-        (false, true) => format!("less than {high:+.digits$}"),
+        (true, true) => format!("{} ({} to {})", signed(elo), signed(low), signed(high)),
+        (true, false) => format!("more than {}", signed(low)),
+        (false, true) => format!("less than {}", signed(high)),
         (false, false) => "unknown".to_string(),
     }
 }
