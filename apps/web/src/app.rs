@@ -53,35 +53,13 @@ fn App() -> impl IntoView {
             <a class="tool" href="/settings" aria-label=t("title-settings") title=t("title-settings")>{Icon::Gear.view()}</a>
         </header>
         <NewVersion />
-        <main id="main" tabindex="-1">{move || shown(page.get())}</main>
+        <main id="main" tabindex="-1">{move || pages::shown(page.get())}</main>
         <footer class="bottom">
             <a href="/glossary">{t("title-glossary")}</a>
             <a href="/editor">{t("title-editor")}</a>
             <a href="/settings">{t("title-settings")}</a>
             <span>{t("footer-about")}</span>
         </footer>
-    }
-}
-
-/// The page at an address.
-fn shown(page: Page) -> AnyView {
-    match page {
-        Page::Home => pages::home::Home().into_any(),
-        Page::Play => pages::play::Play().into_any(),
-        Page::Settings => pages::settings::SettingsPage().into_any(),
-        #[cfg(feature = "study")]
-        Page::Analysis => pages::analysis::Analysis().into_any(),
-        #[cfg(feature = "study")]
-        Page::Editor => pages::editor::Editor().into_any(),
-        #[cfg(feature = "study")]
-        Page::Rules => pages::rules::RulesPage().into_any(),
-        #[cfg(feature = "study")]
-        Page::Glossary => pages::glossary::Glossary().into_any(),
-        #[cfg(feature = "study")]
-        Page::Learn => pages::learn::Learn().into_any(),
-        #[cfg(feature = "study")]
-        Page::Library => pages::library::Library().into_any(),
-        _ => pages::lost::Lost().into_any(),
     }
 }
 

@@ -6,6 +6,7 @@
 //! all that it is given.
 
 use game::{Payoff, Position as _, SplitMix};
+use games::record::SeatKind;
 use games::{AnyMove, AnyPosition};
 
 use crate::{Best, Engine, Info, Limits, Score, Signals};
@@ -48,7 +49,11 @@ const fn profile(
     LevelProfile { first_depth, candidates, depth, nodes, deviations, most_lost }
 }
 
-const PROFILES: [LevelProfile; 11] = [
+/// How many levels there are, for whoever names them in records and for the search.
+const COUNT: usize = SeatKind::LEVELS as usize;
+
+/// All levels but the last, which needs none.
+const PROFILES: [LevelProfile; COUNT - 1] = [
     profile(12, 0, 0, 80, 400),
     profile(8, 0, 0, 55, 200),
     profile(5, 2, 2_000, 45, 120),
@@ -64,25 +69,25 @@ const PROFILES: [LevelProfile; 11] = [
 
 impl Level {
     /// Everything the engine can.
-    pub const FULL: Level = Level(12);
+    pub const FULL: Level = Level(SeatKind::LEVELS);
 
     /// All levels, the weakest first.
-    pub const ALL: [Level; 12] = {
-        let mut all = [Level(1); 12];
+    pub const ALL: [Level; COUNT] = {
+        let mut all = [Level(1); COUNT];
         let mut i = 0;
-        while i < 12 {
+        while i < COUNT {
             all[i] = Level(i as u8 + 1);
             i += 1;
         }
         all
     };
 
-    /// The level with this number, 1 to 12.
+    /// The level with this number, from 1 on.
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 12 { Some(Level(number)) } else { None }
+        if number >= 1 && number <= SeatKind::LEVELS { Some(Level(number)) } else { None }
     }
 
-    /// 1 to 12.
+    /// Its number, from 1 on.
     pub const fn number(self) -> u8 {
         self.0
     }

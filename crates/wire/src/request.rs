@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use game::{Position as _, ReadError};
-use games::record::{Clock, House};
+use games::record::{Clock, House, SeatKind};
 use games::{AnyPosition, Rules};
 use serde::{Deserialize, Serialize};
 use session::{Occupant, Setup};
@@ -52,9 +52,6 @@ pub enum SeatWish {
     Account(String),
 }
 
-/// The strongest computer.
-const LEVELS: u8 = 12;
-
 impl SeatWish {
     /// Reads an entry of `seats`.
     ///
@@ -68,7 +65,7 @@ impl SeatWish {
             None if text == "me" => Some(SeatWish::Me),
             None if text == "open" => Some(SeatWish::Open),
             Some(("computer", level)) => {
-                let level = level.parse().ok().filter(|level| (1..=LEVELS).contains(level))?;
+                let level = level.parse().ok().filter(|level| (1..=SeatKind::LEVELS).contains(level))?;
                 Some(SeatWish::Computer(level))
             }
             Some(("account", name)) if !name.is_empty() => Some(SeatWish::Account(name.to_string())),
@@ -191,8 +188,9 @@ impl NewGame {
         let read = |(i, text): (usize, &String)| {
             SeatWish::read(text).ok_or_else(|| {
                 WishError::unreadable(format!(
-                    "seats: entry {} must be me, open, computer:1 to computer:{LEVELS} or account:NAME",
-                    i + 1
+                    "seats: entry {} must be me, open, computer:1 to computer:{} or account:NAME",
+                    i + 1,
+                    SeatKind::LEVELS
                 ))
             })
         };

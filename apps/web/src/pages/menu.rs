@@ -193,12 +193,12 @@ fn Seats(choices: Live<Choices>) -> impl IntoView {
                         prop:value=move || level().to_string()
                         on:change=move |event| {
                             set(match event_target_value(&event).parse() {
-                                Ok(level @ 1..=12) => SeatKind::Computer { level },
+                                Ok(level @ 1..=SeatKind::LEVELS) => SeatKind::Computer { level },
                                 _ => SeatKind::Person,
                             });
                         }
                     >
-                        {(0..=12).map(option).collect_view()}
+                        {(0..=SeatKind::LEVELS).map(option).collect_view()}
                         <option disabled=true>{t("seat-online")}</option>
                     </select>
                     <input

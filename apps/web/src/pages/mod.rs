@@ -22,3 +22,29 @@ pub mod play;
 #[cfg(feature = "study")]
 pub mod rules;
 pub mod settings;
+
+use leptos::prelude::*;
+
+use crate::route::Page;
+
+/// The page at an address.
+pub fn shown(page: Page) -> AnyView {
+    match page {
+        Page::Home => home::Home().into_any(),
+        Page::Play => play::Play().into_any(),
+        Page::Settings => settings::SettingsPage().into_any(),
+        #[cfg(feature = "study")]
+        Page::Analysis => analysis::Analysis().into_any(),
+        #[cfg(feature = "study")]
+        Page::Editor => editor::Editor().into_any(),
+        #[cfg(feature = "study")]
+        Page::Rules => rules::RulesPage().into_any(),
+        #[cfg(feature = "study")]
+        Page::Glossary => glossary::Glossary().into_any(),
+        #[cfg(feature = "study")]
+        Page::Learn => learn::Learn().into_any(),
+        #[cfg(feature = "study")]
+        Page::Library => library::Library().into_any(),
+        _ => lost::Lost().into_any(),
+    }
+}

@@ -24,6 +24,9 @@ impl Default for Options {
     }
 }
 
+/// The number of the strongest level.
+const STRONGEST: u64 = Level::FULL.number() as u64;
+
 impl Options {
     /// The lines that name the options.
     pub(super) fn lines() -> Vec<OptionLine> {
@@ -33,7 +36,7 @@ impl Options {
             spin("Hash", HASH as u64, 1, MAX_HASH),
             spin("Threads", 1, 1, MAX_THREADS),
             spin("MultiPV", 1, 1, MAX_LINES),
-            spin("Level", 12, 1, 12),
+            spin("Level", STRONGEST, 1, STRONGEST),
             spin("Seed", 1, 0, u64::MAX),
             option("Ponder", OptionKind::Check { default: true }),
             option("Clear", OptionKind::Button),
@@ -55,7 +58,7 @@ impl Options {
             "hash" => engine.set_hash(within(1, MAX_HASH)? as usize),
             "threads" => engine.set_threads(within(1, MAX_THREADS)? as usize),
             "multipv" => self.multipv = within(1, MAX_LINES)? as usize,
-            "level" => self.level = Level::new(within(1, 12)? as u8).unwrap_or(Level::FULL),
+            "level" => self.level = Level::new(within(1, STRONGEST)? as u8).unwrap_or(Level::FULL),
             "seed" => self.seed = within(0, u64::MAX)?,
             "ponder" => {
                 switch(name, value)?;

@@ -120,6 +120,11 @@ pub enum SeatKind {
     },
 }
 
+impl SeatKind {
+    /// The level of the strongest computer; the weakest has level 1.
+    pub const LEVELS: u8 = 12;
+}
+
 impl fmt::Display for SeatKind {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
