@@ -137,7 +137,7 @@ mod tests {
                 "White declines.",
                 "White offers a draw.",
                 "Black accepts.",
-                "A draw. Agreed.",
+                "A draw. By agreement.",
             ]
         );
     }
