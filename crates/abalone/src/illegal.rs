@@ -168,7 +168,7 @@ impl fmt::Display for IllegalMove {
                 write!(f, "the ball on {cell} is the partner's, and the rearmost ball must be your own (A15)")
             }
             IllegalMove::PartnerInBroadside { cell } => {
-                write!(f, "the ball on {cell} is the partner's, and a side step moves only your own (A15)")
+                write!(f, "the ball on {cell} is the partner's, and a sideways move takes only your own (A15)")
             }
             IllegalMove::NotNeighbours { from, to } => {
                 write!(f, "{to} is not next to {from}, and every ball moves exactly one cell (A3)")
@@ -191,7 +191,7 @@ impl fmt::Display for IllegalMove {
                 write!(f, "the ball on {cell} behind the pushed balls blocks the push (A6)")
             }
             IllegalMove::OneBall { cell } => {
-                write!(f, "a side step needs two or three balls, and {cell} is named twice (A5)")
+                write!(f, "a sideways move needs two or three balls, and {cell} is named twice (A5)")
             }
             IllegalMove::NotInLine { first, last } => {
                 write!(f, "{first} and {last} are not on one line (A5)")
@@ -200,7 +200,7 @@ impl fmt::Display for IllegalMove {
                 write!(f, "from {first} to {last} are more than three balls (A5)")
             }
             IllegalMove::AlongTheLine { rear, to } => {
-                write!(f, "that is no side step but a move along the line, written {rear}{to} (A4)")
+                write!(f, "that is not a sideways move but a move along the line, written {rear}{to} (A4)")
             }
             IllegalMove::Occupied { cell } => write!(f, "{cell} is occupied (A5)"),
             IllegalMove::OffBoard { cell } => write!(f, "the ball on {cell} would leave the board (A8)"),

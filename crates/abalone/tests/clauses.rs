@@ -167,12 +167,12 @@ fn a05_a_broadside_needs_empty_cells_on_the_board_and_never_pushes() {
 #[test]
 fn a05_a_broadside_is_a_line_of_two_or_three_own_balls() {
     let p = read::<2>("abalone", "5/6/7/8/9/b1b5/bbbbb2/1w4/5 b 0-0");
-    assert_eq!(why(&p, "c1c1d2"), "a side step needs two or three balls, and c1 is named twice (A5)");
+    assert_eq!(why(&p, "c1c1d2"), "a sideways move needs two or three balls, and c1 is named twice (A5)");
     assert_eq!(why(&p, "c1c4d2"), "from c1 to c4 are more than three balls (A5)");
     assert_eq!(why(&p, "c2d1d2"), "c2 and d1 are not on one line (A5)");
     assert_eq!(why(&p, "d1d3e1"), "there is no ball on d2");
-    assert_eq!(why(&p, "c3c5c4"), "that is no side step but a move along the line, written c3c4 (A4)");
-    assert_eq!(why(&p, "c3c5c2"), "that is no side step but a move along the line, written c5c4 (A4)");
+    assert_eq!(why(&p, "c3c5c4"), "that is not a sideways move but a move along the line, written c3c4 (A4)");
+    assert_eq!(why(&p, "c3c5c2"), "that is not a sideways move but a move along the line, written c5c4 (A4)");
     assert_eq!(why(&p, "b2c3d4"), "the ball on b2 is white, and it is black's turn");
     assert_eq!(why(&p, "c3c4e5"), "e5 is not next to c3, and every ball moves exactly one cell (A3)");
 }
@@ -429,7 +429,7 @@ fn a15_a_partners_balls_move_with_ones_own_at_the_rear() {
 #[test]
 fn a15_a_broadside_moves_only_ones_own_balls() {
     let p = read::<4>("abalone:4", "5/6/7/8/9/8/2brb2/6/5 b 0-0");
-    let reason = "the ball on c4 is the partner's, and a side step moves only your own (A15)";
+    let reason = "the ball on c4 is the partner's, and a sideways move takes only your own (A15)";
     assert_eq!(why(&p, "c3c4d4"), reason);
     assert_eq!(why(&p, "c3c5d4"), reason);
 }

@@ -127,7 +127,7 @@ impl fmt::Display for Refusal {
             Refusal::Paused => f.write_str("the game is paused"),
             Refusal::Over => f.write_str("the game is over"),
             Refusal::NotOver => f.write_str("the game is not over yet"),
-            Refusal::Out => f.write_str("who is out of the game has no say in it"),
+            Refusal::Out => f.write_str("players who are out cannot decide this"),
             Refusal::SeatTaken => f.write_str("somebody sits there"),
             Refusal::SeatOpen => f.write_str("nobody sits there"),
             Refusal::OfferStands { by } => write!(f, "the offer of seat {by} must be answered first"),
