@@ -168,7 +168,10 @@ impl fmt::Display for IllegalMove {
                 write!(f, "the ball on {cell} is the partner's, and the rearmost ball must be your own (A15)")
             }
             IllegalMove::PartnerInBroadside { cell } => {
-                write!(f, "the ball on {cell} is the partner's, and a sideways move takes only your own (A15)")
+                write!(
+                    f,
+                    "the ball on {cell} is the partner's, and a sideways move takes only your own (A15)"
+                )
             }
             IllegalMove::NotNeighbours { from, to } => {
                 write!(f, "{to} is not next to {from}, and every ball moves exactly one cell (A3)")

@@ -48,11 +48,10 @@ fn rules_of(layout: Layout) -> Rules {
 pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
     let notation = match form {
         Form::Hexad => return Ok(record.to_string()),
-        Form::Json => return Ok(super::json::write(std::slice::from_ref(record))),
-        Form::Apgn => return Err(CannotHold::ReadOnly { form }),
         Form::AbaPro => Notation::AbaPro,
         Form::Nacre => Notation::Nacre,
         Form::PlayStrategy => Notation::PlayStrategy,
+        _ => return Err(CannotHold::ReadOnly { form }),
     };
     let (Rules::Abalone(rules), AnyPosition::Abalone2(start)) = (record.rules(), record.start()) else {
         return Err(CannotHold::Game { form, rules: *record.rules() });
