@@ -4,11 +4,14 @@ use std::fs;
 use std::path::Path;
 
 use crate::Done;
-use crate::shell::{can_install, cargo, execute, install, need, skip, step, works};
+use crate::shell::{can_install, cargo, execute, install, need, program, skip, step, works};
 use crate::wasm::wasm;
 
 /// Turns on the tests that open the app in a browser; a plain `cargo test` leaves them out.
 pub const BROWSER: &str = "hexad-browser-tests/browser";
+
+/// Turns on the tests that start a PostgreSQL of their own.
+pub const POSTGRES: &str = "hexad-server/postgres";
 
 /// Two sets of fonts, because pages must be right with each: installed where that can be done.
 const FONTS: [(&str, &str); 3] =
@@ -35,25 +38,40 @@ fn has_font(folder: &Path, name: &str) -> bool {
     })
 }
 
+/// Makes sure of PostgreSQL: Debian keeps its programs out of the way.
+fn postgres() -> Done {
+    let at_debian = || {
+        let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+        versions.into_iter().any(|version| version.path().join("bin/initdb").is_file())
+    };
+    if works(&mut program("initdb", &["--version"])) || at_debian() {
+        return Ok(());
+    }
+    if can_install() {
+        return install("postgresql");
+    }
+    Err("the store's tests need PostgreSQL: install it (Debian: postgresql)".to_string())
+}
+
 /// Builds the browser app and makes sure that there is a browser, because tests open the one in the other; then unit
 /// and integration tests of the whole workspace, then the examples in the documentation.
 pub fn test(args: &[String]) -> Done {
     need("chromium", "chromium")?;
     need("chromedriver", "chromium-driver")?;
     fonts();
+    postgres()?;
     wasm()?;
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     if works(&mut cargo(&["nextest", "--version"])) {
         step("test", "running the workspace's tests with cargo-nextest", || {
-            let fixed = ["nextest", "run", "--workspace", "--features", BROWSER];
+            let fixed = ["nextest", "run", "--workspace", "--features", BROWSER, "--features", POSTGRES];
             let how = ["--status-level", "fail", "--no-fail-fast"];
             execute(cargo(&fixed).args(how).args(&args))
         })?;
     } else {
         step("test", "running the workspace's tests with cargo test", || {
-            let fixed =
-                ["test", "--quiet", "--workspace", "--features", BROWSER, "--lib", "--bins", "--tests"];
-            execute(cargo(&fixed).args(&args))
+            let fixed = ["test", "--quiet", "--workspace", "--features", BROWSER, "--features", POSTGRES];
+            execute(cargo(&fixed).args(["--lib", "--bins", "--tests"]).args(&args))
         })?;
     }
     if args.is_empty() {

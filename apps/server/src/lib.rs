@@ -70,7 +70,8 @@ impl Server {
         };
         app.live.set_base(&base);
         let sweep = tokio::spawn(live::sweep(app.live.clone()));
-        let how = http::Serving { limits: app.config.limits, grace: app.config.grace };
+        let Config { limits, grace, patience, .. } = app.config;
+        let how = http::Serving { limits, grace, patience };
         let store = app.live.store().clone();
         let serving = http::serve(listener, http::router(app), how, stopping.subscribe());
         tokio::pin!(serving);

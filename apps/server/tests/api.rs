@@ -214,7 +214,7 @@ fn flags_fall_when_nobody_watches_and_after_a_crash() {
     ada.play(&site, &other, 0, "c3d4").ok(200);
     site.time.advance(60_499);
     assert_eq!(site.game(&game)["status"], "playing", "the allowance for lag has not passed");
-    site.crash();
+    site.restart();
     assert_eq!(site.game(&game)["status"], "playing");
     site.time.advance(10_000);
     for (id, result) in [(&game, "0-1"), (&other, "1-0")] {
@@ -240,7 +240,7 @@ fn computers_play_on_and_go_on_after_a_crash() {
         json!({"rules": "abalone", "seats": ["computer:1", "computer:1"], "house": "plylimit=40"});
     let own = ada.create(&site, &match_of_two);
     site.until(&own, |game| game["ply"].as_u64() >= Some(3));
-    site.crash();
+    site.restart();
     let over = site.until(&own, |game| game["status"] == "over");
     assert!(over["ply"].as_u64() <= Some(40));
     let position = games::AnyPosition::read(&"six".parse().unwrap(), first["position"].as_str().unwrap());

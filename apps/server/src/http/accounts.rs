@@ -73,7 +73,7 @@ pub async fn guest(
     body: Body,
 ) -> Result<Response, Refusal> {
     app.count(client, Kind::Guest)?;
-    let wanted: GuestName = body::read(body).await?;
+    let wanted: GuestName = body::read(&app, body).await?;
     app.who(&method, &headers).await?;
     let name = match &wanted.name {
         Some(name) => read_name(name)?,
@@ -105,7 +105,7 @@ pub async fn register(
     body: Body,
 ) -> Result<Response, Refusal> {
     app.count(client, Kind::Account)?;
-    let wanted: Credentials = body::read(body).await?;
+    let wanted: Credentials = body::read(&app, body).await?;
     let caller = app.who(&method, &headers).await?;
     let name = read_name(&wanted.name)?;
     let folded = fold(&name);
@@ -160,7 +160,7 @@ pub async fn token(
     if app.origin(&headers) == Origin::Foreign {
         return Err(Refusal::new(Code::Forbidden, "this request does not come from a page of this site"));
     }
-    let wanted: NewToken = body::read(body).await?;
+    let wanted: NewToken = body::read(&app, body).await?;
     let label = wanted.label.as_deref().map(|label| read_text(label, limits::LABEL)).transpose()?;
     let mut scopes = wanted.scopes.unwrap_or(Scope::ALL.to_vec());
     scopes.sort_unstable();

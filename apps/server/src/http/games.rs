@@ -73,7 +73,7 @@ pub async fn create(
 ) -> Result<Response, Refusal> {
     let caller = app.must(&method, &headers, Scope::Play).await?;
     app.count(client, Kind::Game)?;
-    let wanted: NewGame = body::read(body).await?;
+    let wanted: NewGame = body::read(&app, body).await?;
     let mut agreement = wanted.agreement().map_err(Problem::from)?;
     let seating = app.seating(&caller, &wanted).await?;
     if app.config.limits && app.live.store().current(&caller.account.id, AT_ONCE).await?.len() >= AT_ONCE {
@@ -109,7 +109,7 @@ pub async fn sit(
     body: Body,
 ) -> Result<Response, Refusal> {
     let caller = app.must(&method, &headers, Scope::Play).await?;
-    let wanted: TakeSeat = body::read(body).await?;
+    let wanted: TakeSeat = body::read(&app, body).await?;
     app.live.want(&id, &caller.asker(), &Want::Sit(wanted.seat)).await?;
     Ok(json(StatusCode::OK, &app.live.view(&id).await?))
 }
@@ -127,7 +127,7 @@ pub async fn play(
     body: Body,
 ) -> Result<Response, Refusal> {
     let caller = app.must(&method, &headers, Scope::Play).await?;
-    let wanted: PlayMove = body::read(body).await?;
+    let wanted: PlayMove = body::read(&app, body).await?;
     let played: Played = app.live.play(&id, &caller.asker(), wanted.ply, &wanted.m, 0).await?;
     Ok(json(StatusCode::OK, &played))
 }
@@ -145,7 +145,7 @@ pub async fn act(
     body: Body,
 ) -> Result<Response, Refusal> {
     let caller = app.must(&method, &headers, Scope::Play).await?;
-    let PlayAction { action }: PlayAction = body::read(body).await?;
+    let PlayAction { action }: PlayAction = body::read(&app, body).await?;
     let (version, game) = app.live.act(&id, &caller.asker(), action).await?;
     let game = game.filter(|_| action == ActionKind::Rematch);
     Ok(json(StatusCode::OK, &Outcome { version, game }))

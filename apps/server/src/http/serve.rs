@@ -30,12 +30,6 @@ use tokio::time::{Instant, Sleep};
 use crate::http::address::{Peer, network};
 use crate::ops;
 
-/// The headers of a request must arrive in this time, and a connection on which nothing is asked is closed after it.
-const IDLE: Duration = Duration::from_secs(20);
-/// Whoever reads nothing for so long while something is written is let go.
-const STALLED: Duration = Duration::from_secs(30);
-/// How often idle connections are looked for.
-const LOOK: Duration = Duration::from_secs(2);
 /// The most connections of one address.
 const PER_ADDRESS: usize = 256;
 /// The most connections of all.
@@ -50,6 +44,9 @@ pub struct Serving {
     pub limits: bool,
     /// How long what has begun may go on after the signal to stop.
     pub grace: Duration,
+    /// The headers of a request must arrive in this time, and a connection on which nothing is asked is closed after
+    /// it. Whoever reads nothing for one and a half of it while something is written is let go.
+    pub patience: Duration,
 }
 
 /// Counts connections by address.
@@ -97,6 +94,7 @@ struct Line {
     stream: TcpStream,
     patience: Pin<Box<Sleep>>,
     waiting: bool,
+    stalled: Duration,
     _place: Place,
 }
 
@@ -108,7 +106,8 @@ impl Line {
         }
         if !self.waiting {
             self.waiting = true;
-            self.patience.as_mut().reset(Instant::now() + STALLED);
+            let until = Instant::now() + self.stalled;
+            self.patience.as_mut().reset(until);
         }
         match self.patience.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
@@ -163,9 +162,9 @@ struct Activity {
 }
 
 impl Activity {
-    fn is_idle(&self) -> bool {
+    fn is_idle(&self, patience: Duration) -> bool {
         let idle = self.began.elapsed().as_millis() as u64 - self.last.load(Ordering::Relaxed);
-        self.open.load(Ordering::Relaxed) == 0 && idle >= IDLE.as_millis() as u64
+        self.open.load(Ordering::Relaxed) == 0 && idle >= patience.as_millis() as u64
     }
 }
 
@@ -225,7 +224,7 @@ pub async fn serve(listener: TcpListener, router: Router, how: Serving, mut stop
                     let place = counter.enter(peer.ip(), most).filter(|_| tasks.len() < IN_ALL);
                     match place {
                         Some(place) => {
-                            tasks.spawn(connection(stream, peer, place, router.clone(), heed.clone()));
+                            tasks.spawn(connection(stream, peer, place, router.clone(), how, heed.clone()));
                         }
                         None => refuse(&stream),
                     }
@@ -261,12 +260,14 @@ async fn connection(
     peer: SocketAddr,
     place: Place,
     router: Router,
+    how: Serving,
     mut stop: watch::Receiver<bool>,
 ) {
     // A move must not wait for more to be sent with it.
     let _ = stream.set_nodelay(true);
-    let patience = Box::pin(tokio::time::sleep(STALLED));
-    let line = Line { stream, patience, waiting: false, _place: place };
+    let stalled = how.patience * 3 / 2;
+    let patience = Box::pin(tokio::time::sleep(stalled));
+    let line = Line { stream, patience, waiting: false, stalled, _place: place };
     let activity =
         Arc::new(Activity { began: Instant::now(), open: AtomicUsize::new(0), last: AtomicU64::new(0) });
     let service = service_fn(|mut request: Request<Incoming>| {
@@ -277,12 +278,12 @@ async fn connection(
         async move { Ok::<_, std::convert::Infallible>(answer.await?.map(|body| Answer { body, _asked: asked })) }
     });
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(IDLE).max_buf_size(HEADERS);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(how.patience).max_buf_size(HEADERS);
     builder
         .http2()
         .timer(TokioTimer::new())
-        .keep_alive_interval(IDLE)
-        .keep_alive_timeout(IDLE)
+        .keep_alive_interval(how.patience)
+        .keep_alive_timeout(how.patience)
         .max_concurrent_streams(100)
         .max_header_list_size(HEADERS as u32);
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(line), service);
@@ -295,8 +296,8 @@ async fn connection(
                 closing = true;
                 connection.as_mut().graceful_shutdown();
             }
-            () = tokio::time::sleep(LOOK) => {
-                if activity.is_idle() {
+            () = tokio::time::sleep(how.patience / 10) => {
+                if activity.is_idle(how.patience) {
                     return;
                 }
             }

@@ -42,7 +42,7 @@ pub async fn sweep(live: Arc<Live>) {
         // Games that were woken need a moment before they are out of the way.
         let pause = if more { EVERY / 10 } else { EVERY };
         tokio::select! {
-            () = live.time().wait(pause) => {}
+            () = live.time().until(Some(now.saturating_add(pause))) => {}
             () = ops::stopped(&mut stop) => return,
         }
     }

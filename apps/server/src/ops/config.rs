@@ -28,6 +28,9 @@ pub struct Config {
     pub proxies: Vec<IpAddr>,
     /// How long what has begun may go on after the signal to stop.
     pub grace: Duration,
+    /// How long a client may be silent: headers have this time, bodies half of it, and who does not read what it asked
+    /// for has one and a half of it.
+    pub patience: Duration,
     /// How many threads think for computers.
     pub thinkers: usize,
     /// How long whoever is on turn must be away before the others may claim, in milliseconds.
@@ -50,6 +53,7 @@ impl Config {
             public_url: None,
             proxies: Vec::new(),
             grace: Duration::from_secs(5),
+            patience: Duration::from_secs(20),
             thinkers: cores.saturating_sub(1).clamp(1, 8),
             claim_after: 60_000,
             idle: 5 * 60_000,

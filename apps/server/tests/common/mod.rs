@@ -20,7 +20,8 @@ pub struct Site {
     pub address: String,
     pub time: Manual,
     pub folder: Arc<TempDir>,
-    limits: bool,
+    agent: Agent,
+    config: Config,
 }
 
 /// What came back.
@@ -71,48 +72,67 @@ pub fn agent() -> Agent {
 
 impl Site {
     pub fn start() -> Site {
-        Site::with(Arc::new(tempfile::tempdir().unwrap()), Manual::new(1_700_000_000_000), false)
+        Site::with(|_| {})
     }
 
-    pub fn limited() -> Site {
-        Site::with(Arc::new(tempfile::tempdir().unwrap()), Manual::new(1_700_000_000_000), true)
-    }
-
-    pub fn with(folder: Arc<TempDir>, time: Manual, limits: bool) -> Site {
+    /// A site with other settings than the usual ones of tests.
+    pub fn with(change: impl FnOnce(&mut Config)) -> Site {
+        let folder = Arc::new(tempfile::tempdir().unwrap());
+        let time = Manual::new(1_700_000_000_000);
         let mut config = Config::new(Database::Sqlite(folder.path().join("hexad.db")));
         config.time = Time::Manual(time.clone());
-        config.limits = limits;
+        config.limits = false;
         config.durable = false;
         config.thinkers = 1;
         config.grace = Duration::from_secs(2);
-        Site::of(config, folder, time, limits)
+        change(&mut config);
+        Site::of(config, folder, time)
     }
 
-    pub fn of(config: Config, folder: Arc<TempDir>, time: Manual, limits: bool) -> Site {
+    fn of(config: Config, folder: Arc<TempDir>, time: Manual) -> Site {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let (listener, server) = runtime.block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-            (listener, Server::open(config).await.unwrap())
+            (listener, Server::open(config.clone()).await.unwrap())
         });
         let address = listener.local_addr().unwrap().to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         runtime.spawn(async move {
-            server
-                .run(listener, async {
-                    let _ = stopped.await;
-                })
-                .await;
+            let stopped = async {
+                let _ = stopped.await;
+            };
+            server.run(listener, stopped).await;
         });
-        Site { runtime: Some(runtime), stop: Some(stop), address, time, folder, limits }
+        Site { runtime: Some(runtime), stop: Some(stop), address, time, folder, agent: agent(), config }
     }
 
-    /// Ends everything at once, wherever it is, and starts again over the same data.
-    pub fn crash(&mut self) {
+    /// Ends everything at once, wherever it is.
+    pub fn kill(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }
-        *self = Site::with(self.folder.clone(), self.time.clone(), self.limits);
+    }
+
+    /// Starts again over the same data.
+    pub fn restart(&mut self) {
+        self.kill();
+        *self = Site::of(self.config.clone(), self.folder.clone(), self.time.clone());
+    }
+
+    /// Tells the server to stop, and waits for it.
+    pub fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_timeout(Duration::from_secs(20));
+        }
+    }
+
+    /// Runs a future beside the server.
+    pub fn block_on<T>(&self, work: impl Future<Output = T>) -> T {
+        self.runtime.as_ref().expect("the server runs").block_on(work)
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -120,13 +140,23 @@ impl Site {
     }
 
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+        let body = body.map(|body| body.to_string().into_bytes()).unwrap_or_default();
+        self.try_ask(method, path, headers, body).expect("the server answers")
+    }
+
+    /// The same, when the server may be gone.
+    pub fn try_ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Vec<u8>,
+    ) -> Option<Answer> {
         let mut request = ureq::http::Request::builder().method(method).uri(self.url(path));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let bytes = body.map(|body| body.to_string().into_bytes()).unwrap_or_default();
-        let agent = agent();
-        let mut response = agent.run(request.body(bytes).unwrap()).unwrap();
+        let mut response = self.agent.run(request.body(body).unwrap()).ok()?;
         let headers: Vec<(String, String)> = response
             .headers()
             .iter()
@@ -134,10 +164,11 @@ impl Site {
             .collect();
         let kind = headers.iter().find(|(name, _)| name == "content-type").map(|(_, value)| value.clone());
         let mut raw = Vec::new();
-        response.body_mut().as_reader().read_to_end(&mut raw).unwrap();
+        response.body_mut().as_reader().read_to_end(&mut raw).ok()?;
         let text = String::from_utf8_lossy(&raw).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
-        Answer { status: response.status().as_u16(), kind: kind.unwrap_or_default(), headers, body, text }
+        let status = response.status().as_u16();
+        Some(Answer { status, kind: kind.unwrap_or_default(), headers, body, text })
     }
 
     pub fn get(&self, path: &str) -> Answer {
