@@ -2,8 +2,8 @@
 
 mod judged;
 
-use std::io::{IsTerminal, Read, stderr};
-use std::path::PathBuf;
+use std::io::{IsTerminal, stderr};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ::engine::{Engine, Limits, Score, Signals, SystemTime};
@@ -17,7 +17,7 @@ use view::Theme;
 
 use crate::cli::Place;
 use crate::failure::{Done, Failure, print};
-use crate::file;
+use crate::{file, records};
 use judged::{Judged, Line, Lines, analyse, analyse_game, annotated, plot, seen_by_first};
 
 /// Say what the engine thinks of a position, or of every move of a game
@@ -35,7 +35,7 @@ Moves that cost a twentieth, a tenth or a fifth of the chance to win are marked 
 pub struct Analyse {
     #[command(flatten)]
     place: Place,
-    /// Judge the games of this file (`-` is standard input)
+    /// Judge the games of this file, in any form that `convert` reads (`-` is standard input)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Milliseconds for a position (1000, or 200 for each move of a game, when nothing else limits)
@@ -119,19 +119,11 @@ impl Analyse {
         print(text)
     }
 
-    fn games(&self, path: &PathBuf, engine: &mut Engine) -> Done {
-        let text = if path.as_os_str() == "-" {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text).map(|_| text)
-        } else {
-            std::fs::read_to_string(path)
-        };
-        let place = path.display();
-        let text = text.map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
-        let records = Record::read_all(&text)
-            .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}")))?;
-        if records.is_empty() {
-            return Err(Failure::Misuse(format!("{place}: a record was expected")));
+    fn games(&self, path: &Path, engine: &mut Engine) -> Done {
+        let place = records::name(path);
+        let records = records::games(path)?;
+        for record in &records {
+            self.place.agrees(record)?;
         }
         if self.plot.is_some() && records.len() > 1 {
             let n = records.len();

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use game::Position as _;
+use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
@@ -101,9 +102,9 @@ pub fn command() -> clap::Command {
 pub struct Place {
     #[command(flatten)]
     start: Start,
-    /// The game and its options
-    #[arg(value_name = "RULES", default_value = "abalone")]
-    rules: String,
+    /// The game and its options [default: abalone]
+    #[arg(value_name = "RULES")]
+    rules: Option<String>,
 }
 
 /// The options that lead from the start of a game to a position.
@@ -120,7 +121,25 @@ pub struct Start {
 impl Place {
     /// The position that is meant.
     pub fn find(&self) -> Result<AnyPosition, Failure> {
-        self.start.find(&self.rules)
+        self.start.find(self.rules.as_deref().unwrap_or("abalone"))
+    }
+
+    /// Refuses rules, a position or moves beside a record that says otherwise. Rules without a layout agree with
+    /// every layout.
+    pub fn agrees(&self, record: &Record) -> Result<(), Failure> {
+        let start = &self.start;
+        for (option, given) in [("--position", &start.position), ("--moves", &start.moves)] {
+            if given.is_some() {
+                return Err(Failure::Misuse(format!("{option} cannot stand beside --record")));
+            }
+        }
+        let Some(text) = &self.rules else { return Ok(()) };
+        let rules: Rules = text.parse().map_err(|e| Failure::Misuse(format!("RULES: {text}: {e}")))?;
+        let own = record.rules();
+        if rules == *own || rules == record.start().rules() {
+            return Ok(());
+        }
+        Err(Failure::Misuse(format!("RULES says {rules}, and the record is a game of {own}")))
     }
 }
 

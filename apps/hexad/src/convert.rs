@@ -1,14 +1,13 @@
 //! `hexad convert`
 
-use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use games::convert::{self as foreign, CannotHold};
+use games::record::Limits;
 
 use crate::failure::{Done, Failure, print};
-use crate::file;
+use crate::{file, records};
 
 /// Turn game records from one form into another
 #[derive(Debug, clap::Args)]
@@ -19,6 +18,7 @@ Examples:
   hexad convert game.hexad --to nacre               for other programs (Abalone for two players)
   echo \"c3d4 g7f6\" | hexad convert -                moves alone become a record
   hexad convert old.apgn --to abapro -o new.txt     from APGN to Aba-Pro's moves
+  hexad convert all.apgn -o all.hexad --skip-bad    the good games of a collection
 
 Every form holds any number of games. The input's form is recognised when it is not named. The output
 is a record of our own when neither --to nor the ending of OUT says otherwise.")]
@@ -35,6 +35,9 @@ pub struct Convert {
     /// The form of the output
     #[arg(long, value_name = "FORM")]
     to: Option<Form>,
+    /// Leave out games that cannot be read: they are listed, and the exit code is 1
+    #[arg(long)]
+    skip_bad: bool,
 }
 
 /// A form of game records.
@@ -76,40 +79,42 @@ impl Form {
 impl Convert {
     pub fn run(self) -> Done {
         let to = self.to.or_else(|| Form::of_ending(&self.output)).unwrap_or(Form::Hexad);
-        let place =
-            if is_dash(&self.input) { "standard input".into() } else { self.input.display().to_string() };
-        let bytes = read_input(&self.input).map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
-        let text = String::from_utf8(bytes).map_err(|e| {
-            let byte = e.utf8_error().valid_up_to() + 1;
-            Failure::Misuse(format!("{place}: byte {byte}: this is not UTF-8 text"))
-        })?;
+        let place = records::name(&self.input);
+        let text = records::text(&self.input)?;
         let from = self.from.map_or_else(|| foreign::recognise(&text), Form::text);
-        let records = foreign::read(from, &text)
-            .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}")))?;
-        if records.is_empty() {
-            return Err(Failure::Misuse(format!("{place}: there is no record here")));
+        let (mut games, mut bad) = (Vec::new(), 0);
+        if self.skip_bad {
+            for game in foreign::read_each(from, &text, &Limits::GENEROUS) {
+                match game {
+                    Ok(record) => games.push(record),
+                    Err(error) => {
+                        bad += 1;
+                        eprintln!("hexad: {place}: {error}");
+                    }
+                }
+            }
+        } else {
+            games = foreign::read(from, &text, &Limits::GENEROUS)
+                .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}")))?;
         }
-        let written = foreign::write(to.text(), &records).map_err(|e| match e {
+        let all = games.len() + bad;
+        if games.is_empty() {
+            let sentence = format!("{place}: there is no record here that can be read");
+            return Err(if bad > 0 { Failure::No(sentence) } else { Failure::Misuse(sentence) });
+        }
+        let written = foreign::write(to.text(), &games).map_err(|e| match e {
             CannotHold::Game { .. } => Failure::No(e.to_string()),
             CannotHold::ReadOnly { .. } => Failure::Misuse(format!("--to: {e}")),
         })?;
-        if is_dash(&self.output) {
-            return print(written);
+        if records::is_dash(&self.output) {
+            print(written)?;
+        } else {
+            let place = self.output.display();
+            file::write(&self.output, written).map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
         }
-        let place = self.output.display();
-        file::write(&self.output, written).map_err(|e| Failure::Misuse(format!("{place}: {e}")))
+        match bad {
+            0 => Ok(()),
+            _ => Err(Failure::No(format!("{place}: {bad} of {all} games cannot be read and were left out"))),
+        }
     }
-}
-
-fn is_dash(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
-fn read_input(path: &Path) -> io::Result<Vec<u8>> {
-    if !is_dash(path) {
-        return fs::read(path);
-    }
-    let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
-    Ok(bytes)
 }

@@ -16,8 +16,8 @@ use std::str::FromStr;
 
 use game::{Position, ReadError, SplitMix, Symmetric, Unreadable, kit};
 
-use crate::convert::{Form, read, recognise, write};
-use crate::record::{Place, Record, RecordError};
+use crate::convert::{Form, read, read_each, recognise, write};
+use crate::record::{Limits, Place, Record, RecordError};
 
 /// A position text is refused at a place that it has, or it is a position that obeys every law of [`at`].
 pub fn position<P: Symmetric>(rules: &P::Rules, text: &str) {
@@ -126,7 +126,14 @@ pub fn record(text: &str) {
 /// when the form must be recognised.
 pub fn convert(form: Form, text: &str) {
     recognise(text);
-    let records = match read(form, text) {
+    let limits = &Limits::GENEROUS;
+    for game in read_each(form, text, limits) {
+        match game {
+            Ok(record) => same_record(&record),
+            Err(error) => damaged(text, &error),
+        }
+    }
+    let records = match read(form, text, limits) {
         Ok(records) => records,
         Err(error) => return damaged(text, &error),
     };
@@ -135,7 +142,7 @@ pub fn convert(form: Form, text: &str) {
         for form in Form::ALL {
             let Ok(written) = write(form, std::slice::from_ref(record)) else { continue };
             for (how, form) in [("named", form), ("recognised", recognise(&written))] {
-                match read(form, &written).as_deref() {
+                match read(form, &written, limits).as_deref() {
                     Ok([again]) => {
                         assert_eq!(again.start(), record.start(), "{form} {how}: {written}");
                         assert_eq!(again.moves(), record.moves(), "{form} {how}: {written}");

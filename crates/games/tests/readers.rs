@@ -1,16 +1,23 @@
 //! Whatever text comes along, the readers of this crate answer it: nothing panics, and what is read prints.
 
-use games::convert::{Form, Notation, playstrategy, read, recognise, write};
+use games::convert::{Form, Notation, apgn, playstrategy, recognise, write};
 use games::laws;
-use games::record::{Clock, House, SeatKind};
+use games::record::{Clock, House, Limits, Record, RecordError, SeatKind};
 use proptest::prelude::{Strategy, any, prop_oneof, proptest};
 use proptest::sample::select;
+
+fn read(form: Form, text: &str) -> Result<Vec<Record>, RecordError> {
+    games::convert::read(form, text, &Limits::GENEROUS)
+}
 
 /// Nonsense, or nonsense made of what texts of games are made of.
 fn text() -> impl Strategy<Value = String> {
     let pieces = [
         "[Rules \"abalone\"]",
         "[Variant \"Star\"]",
+        "[Variant \"custom\"]",
+        "[Position \"5/6/7/8/4b4/8/7/6/w4-5b4w w\"]",
+        "[Termination \"Normal\"]",
         "[Notation \"Nacre\"]",
         "[FEN \"",
         "\"]",
@@ -67,6 +74,7 @@ proptest! {
     #[test]
     fn foreign_moves_and_positions_are_read_or_refused(text in text(), short in "[a-jA-J0-9x#é]{0,7}") {
         let _ = playstrategy::read(&text);
+        let _ = apgn::read(&text);
         let position = "5/6/7/8/4bbw2/3b4/2bw3/6/5 b 0-0".parse().unwrap();
         for notation in Notation::ALL {
             for text in [&text, &short] {

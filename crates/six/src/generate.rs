@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use hex::Hex;
 
 use crate::graph::{Claims, Graph, Kept};
+use crate::illegal::Groups;
 use crate::moves::Kind;
 use crate::position::{LIMIT, Room};
-use crate::reasons::Groups;
 use crate::shapes::completes;
 use crate::torus::{Spot, Tiles, bits};
 use crate::{Action, Colour, IllegalMove, Move, Phase, Position};

@@ -68,8 +68,8 @@ impl Setup {
     }
 
     fn hands_fault(&self, rules: Rules) -> Option<IllegalPosition> {
-        if let Some((seat, &tiles)) = self.hands.seats().find(|(_, n)| **n > rules.hand()) {
-            return Some(IllegalPosition::FullHand { seat, tiles, rules });
+        if let Some((seat, _)) = self.hands.seats().find(|(_, n)| **n > rules.hand()) {
+            return Some(IllegalPosition::FullHand { seat, rules });
         }
         // Who announces has placed a tile in this turn, or not.
         let after = self.turn.next(rules.seats());

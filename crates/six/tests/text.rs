@@ -84,9 +84,9 @@ fn illegal_positions_say_why() {
         ("six:4", "0,0:rb b 10-10-10-10", "with four players the seats are b1, r1, b2 and r2 (S9)"),
         ("six", "0,0:rb !b 20-20", "nobody announces in this game, shapes announce themselves (S8)"),
         ("six", "0,0:3 b 20-20", "there is no tile on the table (S2)"),
-        ("six", "0,0:rb b 21-20", "b holds 21 tiles, but never more than 20 (S2)"),
-        ("six", "0,0:rb b 20-999999999999", "r holds 255 tiles, but never more than 20 (S2)"),
-        ("six:4", "0,0:rb b1 10-10-11-10", "b2 holds 11 tiles, but never more than 10 (S9)"),
+        ("six", "0,0:rb b 21-20", "b holds too many tiles: a hand has at most 20 (S2)"),
+        ("six", "0,0:rb b 20-999999999999", "r holds too many tiles: a hand has at most 20 (S2)"),
+        ("six:4", "0,0:rb b1 10-10-11-10", "b2 holds too many tiles: a hand has at most 10 (S9)"),
         (
             "six",
             "0,0:rb r 20-20",

@@ -2,7 +2,7 @@
 
 use game::{Position as _, ReadError};
 use games::convert::{self, ForeignMove, WhyNot};
-use games::record::{Record, RecordError, RecordFault};
+use games::record::{Limits, Record, RecordError, RecordFault};
 use games::{AnyPosition, Rules};
 use texts::Message;
 use view::words;
@@ -41,8 +41,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Vec<Tree>, Message> {
     if let Some(found) = position(text, rules) {
         return found.map(|position| vec![Tree::from_position(position)]);
     }
-    let form = convert::recognise(text);
-    let records: Vec<Record> = convert::read(form, text).map_err(|error| fault(&error))?;
+    let records: Vec<Record> = convert::read_any(text, &Limits::GENEROUS).map_err(|error| fault(&error))?;
     if records.is_empty() {
         return Err(Message::new("import-empty"));
     }
@@ -90,6 +89,12 @@ pub fn fault(error: &RecordError) -> Message {
         RecordFault::Move { text, error } => said(text, words::read_move(error)),
         RecordFault::Foreign(foreign_move) => said(&foreign_move.text, foreign(foreign_move)),
         RecordFault::Result { .. } => Message::new("import-result"),
+        RecordFault::ResultDiffers { tag, stated } => {
+            Message::new("import-result-differs").with("tag", tag.clone()).with("stated", stated.clone())
+        }
+        RecordFault::TooMuch { bound, most } => {
+            Message::new("import-too-much").with("bound", bound.id()).with("most", *most as i64)
+        }
         RecordFault::Takeback { played } => Message::new("import-takeback").with("n", *played as i64),
     };
     let place = error.place;

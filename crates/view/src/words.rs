@@ -443,9 +443,8 @@ pub fn illegal_position(reason: &IllegalPosition) -> Message {
             S::TooFar { cell } => at("position-six-too-far", cell),
             S::Twice { cell } => at("position-six-twice", cell),
             S::NoTiles => Message::new("position-six-no-tiles"),
-            S::FullHand { seat, tiles, rules } => Message::new("position-six-full-hand")
+            S::FullHand { seat, rules } => Message::new("position-six-full-hand")
                 .with("who", seat_word(&rules.into(), seat))
-                .with("n", i64::from(tiles))
                 .with("most", i64::from(rules.hand())),
             S::Hands { turn, rules } => {
                 Message::new("position-six-hands").with("who", seat_word(&rules.into(), turn))

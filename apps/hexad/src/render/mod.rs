@@ -9,7 +9,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use games::record::Record;
 use hex::Symmetry;
 use study::film::{Film, Look};
 use study::tree::{Id, Tree};
@@ -17,7 +16,7 @@ use view::{Marks, Options, Pieces, Scene, Theme};
 
 use crate::cli::Start;
 use crate::failure::{Done, Failure, print};
-use crate::file;
+use crate::{file, records};
 
 /// Draw a position, or a whole game, as SVG, PNG or animated GIF
 #[derive(Debug, clap::Args)]
@@ -40,7 +39,7 @@ pub struct Render {
     output: PathBuf,
     #[command(flatten)]
     start: Start,
-    /// Draw the game in this file
+    /// Draw the first game of this file, in any form that `convert` reads (`-` is standard input)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "moves"])]
     record: Option<PathBuf>,
     /// Stop after so many plies
@@ -193,16 +192,8 @@ impl Render {
     }
 }
 
-/// Reads the first game of a record's file. Moves that were taken back are variations, and not drawn.
+/// Reads the first game of a file, in any form that `convert` reads. Moves that were taken back are variations, and not
+/// drawn.
 fn recorded(path: &Path) -> Result<Tree, Failure> {
-    let place = path.display();
-    let bytes = fs::read(path).map_err(|e| Failure::Misuse(format!("--record: {place}: {e}")))?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::Misuse(format!("--record: {place}: the file is not text")))?;
-    let records = Record::read_all(&text)
-        .map_err(|e| Failure::reading(e.is_unreadable(), format!("--record: {place}: {e}")))?;
-    let record = records
-        .first()
-        .ok_or_else(|| Failure::Misuse(format!("--record: {place}: there is no game here")))?;
-    Ok(Tree::from_record(record))
+    Ok(Tree::from_record(&records::games(path)?[0]))
 }

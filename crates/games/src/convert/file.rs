@@ -1,23 +1,35 @@
 //! Files of other programs: tags and moves, read with the reader of our own records.
 
 use std::cell::Cell as Slot;
+use std::collections::HashSet;
 
 use abalone::{Layout, TwoPlayers};
 use game::{Fault, Position as _, ReadError, Unreadable};
 
-use super::{CannotHold, Form, Notation, playstrategy};
+use super::playstrategy::{self, Counters};
+use super::{CannotHold, Form, Notation, Take, apgn};
 use crate::record::lexer::{Kind, Lexer, Token};
-use crate::record::read::{Failure, Preamble, RawTag, Style, common, read_all};
+use crate::record::read::{Failure, KNOWN, Preamble, RawTag, Style, common, game};
 use crate::record::write::{move_text, write_tag};
-use crate::record::{
-    Clock, Event, Happening, House, Line, Note, Ply, Record, RecordError, RecordFault, Recovered, SeatKind,
-};
+use crate::record::{Clock, Event, Happening, House, Limits, Line, Note, Ply, Record, RecordFault, SeatKind};
 use crate::{AnyMove, AnyPosition, IllegalPosition, Rules};
 
-const VARIANT: Fault = Fault { id: "variant", sentence: "there is no layout of this name" };
+const NO_POSITION: Fault = Fault {
+    id: "variant-position",
+    sentence: "this layout has no position of its own here: the tag Position must bring it",
+};
 const NOTATION: Fault =
     Fault { id: "notation", sentence: "one of Aba-Pro, Nacre or PlayStrategy was expected" };
 const EMPTY: Fault = Fault { id: "empty", sentence: "there is no game here" };
+
+/// Layouts that other programs know and that have no position of their own here.
+const WITHOUT_POSITION: [&str; 3] = ["custom", "alliances", "accelium"];
+
+/// What stands before the name of a tag whose value only another program understands.
+const FOREIGN: &str = "Foreign";
+
+/// The tag that holds [`Counters`].
+const COUNTERS: &str = "Counters";
 
 /// `Belgian Daisy` for `belgian-daisy`.
 fn title(layout: Layout) -> String {
@@ -30,8 +42,12 @@ fn layout_named(text: &str) -> Option<Layout> {
     let words: Vec<String> =
         text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_lowercase).collect();
     let name = words.join("-");
-    let name = if name == "classic" || name == "classical" { "standard" } else { &name };
+    let name = if name == "classic" { "standard" } else { &name };
     Layout::from_name(name).or_else(|| Layout::from_name(&format!("the-{name}")))
+}
+
+fn is_without_position(text: &str) -> bool {
+    WITHOUT_POSITION.iter().any(|name| text.trim().eq_ignore_ascii_case(name))
 }
 
 fn notation_named(text: &str) -> Option<Notation> {
@@ -68,24 +84,34 @@ pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
     put("Black", record.header.names[0].take());
     put("White", record.header.names[1].take());
     if form == Form::PlayStrategy {
+        let counters = record.header.other.get(COUNTERS).and_then(Counters::read);
+        if counters.is_some() {
+            record.header.other.take(COUNTERS);
+        }
         put("Variant", Some("Abalone".into()));
         put("Layout", (rules.layout != Layout::default()).then(|| rules.layout.name().into()));
-        put("FEN", Some(playstrategy::write(start, 0, 0)));
+        put("FEN", Some(playstrategy::write(start, counters.unwrap_or_default())));
     } else {
-        put("Variant", Some(title(rules.layout)));
-        if *record.start() != AnyPosition::start(record.rules()) {
-            put("Position", Some(start.to_string()));
-        }
+        let moved = *record.start() != AnyPosition::start(record.rules());
+        let own = record.header.other.get("Variant").filter(|v| moved && layout_named(v).is_none());
+        put("Variant", Some(own.map_or_else(|| title(rules.layout), str::to_string)));
+        put("Position", moved.then(|| start.to_string()));
     }
     put("Result", Some(record.result_text()));
     put("Notation", Some(notation.name().into()));
+    // The words of the program that the game came from, before ours.
+    put("Termination", record.header.other.take(&format!("{FOREIGN}Termination")));
     put("Termination", record.termination.map(|t| t.name().into()));
     tags.extend(record.header.tags(2));
     let mut text = String::new();
-    for (i, (name, value)) in tags.iter().enumerate() {
+    let mut names: HashSet<String> = HashSet::new();
+    for (name, value) in tags {
+        let plain = name.strip_prefix(FOREIGN).filter(|plain| KNOWN.contains(plain)).unwrap_or(&name);
         // A tag of the record that happens to have one of these names gives way.
-        if tags[..i].iter().all(|(n, _)| n != name) {
-            let _ = write_tag(&mut text, name, value);
+        let free = [plain, &name].into_iter().find(|name| !names.contains(*name));
+        if let Some(name) = free {
+            let _ = write_tag(&mut text, name, &value);
+            names.insert(name.to_string());
         }
     }
     text.push('\n');
@@ -125,32 +151,41 @@ struct Foreign {
     form: Form,
     /// Where a game without any tag about it begins.
     layout: Layout,
-    position: Option<TwoPlayers>,
+    position: Option<(TwoPlayers, Counters)>,
     /// What the moves are when no tag says it.
     default: Notation,
     notation: Slot<Notation>,
+    /// Whether a tag of the last game said what the moves are.
+    told: Slot<bool>,
 }
 
 impl Foreign {
-    fn new(form: Form, default: Notation) -> Foreign {
-        let layout = Layout::default();
-        Foreign { form, layout, position: None, default, notation: Slot::new(default) }
+    fn new(form: Form, default: Notation, heading: &Heading) -> Foreign {
+        let layout = heading.layout.unwrap_or_default();
+        let (notation, told) = (Slot::new(default), Slot::new(false));
+        Foreign { form, layout, position: heading.position, default, notation, told }
     }
 
     fn start(&self, tags: &[RawTag]) -> Result<Record, Failure> {
         let tag = |name| tags.iter().find(|t| t.name == name);
         let bad = |t: &RawTag, e| (t.value_at, RecordFault::Tag { name: t.name.to_string(), error: e });
+        let wrong = |t: &RawTag, e: ReadError<abalone::IllegalPosition>| {
+            (t.value_at, RecordFault::Position(e.map(IllegalPosition::Abalone)))
+        };
         if let Some(fen) = tag("FEN") {
             let position = playstrategy::read(&fen.value).map_err(|e| match e {
                 ReadError::Unreadable(e) => bad(fen, e),
-                ReadError::Illegal(e) => {
-                    (fen.value_at, RecordFault::Position(ReadError::Illegal(IllegalPosition::Abalone(e))))
-                }
+                illegal => wrong(fen, illegal),
             })?;
             let layout = tag("Layout").and_then(|t| layout_named(&t.value)).unwrap_or_default();
-            return Ok(Record::from_position(rules_of(layout), position.into()));
+            return Ok(from_playstrategy(rules_of(layout), position));
         }
+        let position = match tag("Position") {
+            Some(tag) => Some(apgn::read(&tag.value).map_err(|e| wrong(tag, e))?),
+            None => None,
+        };
         let mut layout = self.layout;
+        let mut carried = None;
         if let Some(variant) = tag("Variant") {
             let plain = variant.value.trim();
             layout = match layout_named(plain) {
@@ -159,44 +194,94 @@ impl Foreign {
                     Layout::BelgianDaisy
                 }
                 None if plain.eq_ignore_ascii_case("abalone") || plain.is_empty() => Layout::Standard,
-                None => return Err(bad(variant, Unreadable::new(0, VARIANT))),
+                // A position says where a game begins, whatever the layout is called.
+                None if position.is_some() => {
+                    carried = Some(plain);
+                    Layout::Standard
+                }
+                None if is_without_position(plain) => {
+                    return Err(bad(variant, Unreadable::new(0, NO_POSITION)));
+                }
+                None => return Err(bad(variant, Unreadable::new(0, Layout::UNKNOWN))),
             };
         }
         let rules = rules_of(layout);
-        if let Some(tag) = tag("Position") {
-            let position = AnyPosition::read(&rules, &tag.value);
-            let position = position.map_err(|e| (tag.value_at, RecordFault::Position(e)))?;
-            return Ok(Record::from_position(rules, position));
+        let mut record = match (position, self.position) {
+            (Some(position), _) => Record::from_position(rules, position.into()),
+            (None, Some(position)) if tags.is_empty() => from_playstrategy(rules, position),
+            _ => Record::new(rules),
+        };
+        if let Some(variant) = carried {
+            record.header.other.add("Variant", variant);
         }
-        match self.position {
-            Some(position) if tags.is_empty() => Ok(Record::from_position(rules, position.into())),
-            _ => Ok(Record::new(rules)),
-        }
+        Ok(record)
     }
+}
+
+fn from_playstrategy(rules: Rules, (position, counters): (TwoPlayers, Counters)) -> Record {
+    let mut record = Record::from_position(rules, position.into());
+    if counters != Counters::default() {
+        record.header.other.add(COUNTERS, &counters.to_string());
+    }
+    record
+}
+
+/// What becomes of a tag of another program.
+enum Fate {
+    /// It has told where the game begins or how its moves are written.
+    Used,
+    /// It is a tag of ours, or one that nobody here knows.
+    Kept,
+    /// It has the name of a tag of ours, and another meaning.
+    Foreign,
+}
+
+fn fate(tag: &RawTag) -> Fate {
+    let readable = match tag.name.trim_end_matches(|c: char| c.is_ascii_digit()) {
+        "Variant" | "Notation" | "FEN" | "Layout" | "Position" | "Rules" => return Fate::Used,
+        "Result" => matches!(tag.value.trim(), "1-0" | "0-1" | "1/2-1/2" | "*"),
+        "Termination" => tag.value.trim().parse::<game::Termination>().is_ok(),
+        "Clock" => tag.value.parse::<Clock>().is_ok(),
+        "House" => tag.value.parse::<House>().is_ok(),
+        "SeatKind" => tag.value.parse::<SeatKind>().is_ok(),
+        _ => true,
+    };
+    if readable { Fate::Kept } else { Fate::Foreign }
 }
 
 impl Style for Foreign {
     fn header(&self, tags: &[RawTag], _at: usize) -> Result<Preamble, Failure> {
-        self.notation.set(match tags.iter().find(|t| t.name == "Notation") {
-            Some(tag) if self.form == Form::Apgn => notation_named(&tag.value).ok_or_else(|| {
+        let notation = tags.iter().find(|t| t.name == "Notation" && self.form == Form::Apgn);
+        self.told.set(notation.is_some());
+        self.notation.set(match notation {
+            Some(tag) => notation_named(&tag.value).ok_or_else(|| {
                 let error = Unreadable::new(0, NOTATION);
                 (tag.value_at, RecordFault::Tag { name: tag.name.to_string(), error })
             })?,
-            _ => self.default,
+            None => self.default,
         });
         let record = self.start(tags)?;
-        // What other programs mean by a tag of ours that we cannot read is not for us to say.
-        let readable = |tag: &RawTag| match tag.name.trim_end_matches(|c: char| c.is_ascii_digit()) {
-            "Variant" | "Notation" | "FEN" | "Layout" | "Position" | "Rules" => false,
-            "Result" => matches!(tag.value.trim(), "1-0" | "0-1" | "1/2-1/2" | "*"),
-            "Termination" => tag.value.trim().parse::<game::Termination>().is_ok(),
-            "Clock" => tag.value.parse::<Clock>().is_ok(),
-            "House" => tag.value.parse::<House>().is_ok(),
-            "SeatKind" => tag.value.parse::<SeatKind>().is_ok(),
-            _ => true,
-        };
-        let tags: Vec<RawTag> = tags.iter().map(ours).filter(readable).collect();
-        common(&tags, record)
+        let carried: Vec<(String, String)> =
+            record.header.other.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
+        let mut names: HashSet<String> = carried.iter().map(|(name, _)| name.clone()).collect();
+        let mut kept: Vec<RawTag> = Vec::new();
+        let mut foreign: Vec<(String, String)> = carried;
+        for tag in tags.iter().map(ours) {
+            let name = match fate(&tag) {
+                Fate::Used => continue,
+                Fate::Kept => tag.name.to_string(),
+                Fate::Foreign => format!("{FOREIGN}{}", tag.name),
+            };
+            // `Black` and `Seat1` in one file: the first stands.
+            if !names.insert(name.clone()) {
+                continue;
+            }
+            if name == tag.name { kept.push(tag) } else { foreign.push((name, tag.value)) }
+        }
+        let mut preamble = common(&kept, record)?;
+        let other = &mut preamble.record.header.other;
+        foreign.iter().for_each(|(name, value)| other.add(name, value));
+        Ok(preamble)
     }
 
     fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, RecordFault> {
@@ -225,59 +310,83 @@ fn ours<'a>(tag: &RawTag<'a>) -> RawTag<'a> {
     RawTag { value_at: tag.value_at, name, value: tag.value.clone() }
 }
 
-pub(super) fn read(form: Form, text: &str) -> Result<Vec<Record>, RecordError> {
+pub(super) fn for_each(form: Form, text: &str, limits: &Limits, take: Take) {
+    let heading = match Heading::of(text) {
+        Ok(heading) => heading,
+        Err(failure) => {
+            let _ = take(Err(failure));
+            return;
+        }
+    };
+    let mut from = heading.len;
+    let mut games = 0;
+    while let Some((game, next)) = guess(form, text, from, &heading, limits) {
+        games += 1;
+        if take(game).is_break() {
+            return;
+        }
+        from = next;
+    }
+    if games == 0 {
+        let none = Err((text.len(), RecordFault::Form(EMPTY)));
+        let _ = take(if heading.len > 0 { Ok(heading.game()) } else { none });
+    }
+}
+
+/// Reads the game that begins after `from` bytes in the first notation in which it is one.
+fn guess(
+    form: Form,
+    text: &str,
+    from: usize,
+    heading: &Heading,
+    limits: &Limits,
+) -> Option<(Result<Record, Failure>, usize)> {
     let notations = match form {
         Form::AbaPro => &Notation::ALL[..1],
         Form::Nacre => &Notation::ALL[1..2],
         Form::PlayStrategy => &Notation::ALL[2..],
         _ => &Notation::ALL[..],
     };
-    let heading = Heading::of(text)?;
-    let mut furthest: Option<RecordError> = None;
+    // PlayStrategy's own games begin at Belgian Daisy.
+    let lost = form == Form::PlayStrategy && heading.len == 0;
+    let named = [heading.layout.unwrap_or_default()];
+    let layouts: &[Layout] = if lost { &[Layout::Standard, Layout::BelgianDaisy] } else { &named };
+    let mut furthest: Option<(Failure, usize)> = None;
     for &notation in notations {
-        let mut style = Foreign::new(form, notation);
-        style.position = heading.position;
-        style.layout = heading.layout.unwrap_or_default();
-        let mut attempt = attempt(text, &style, heading.len);
-        let lost = form == Form::PlayStrategy && heading.len == 0 && heading.layout.is_none();
-        if attempt.is_err() && lost {
-            style.layout = Layout::BelgianDaisy;
-            attempt = self::attempt(text, &style, 0).or(attempt);
+        let mut style = Foreign::new(form, notation, heading);
+        for &layout in layouts {
+            style.layout = layout;
+            match game(text, &style, from, limits)? {
+                (Ok(record), next) => return Some((Ok(record), next)),
+                (Err(failure), next) if furthest.as_ref().is_none_or(|(f, _)| f.0 < failure.0) => {
+                    furthest = Some((failure, next));
+                }
+                _ => {}
+            }
         }
-        match attempt {
-            Ok(records) if records.is_empty() && heading.len > 0 => {
-                let rules = rules_of(style.layout);
-                let start = style.position.map_or_else(|| AnyPosition::start(&rules), AnyPosition::from);
-                return Ok(vec![Record::from_position(rules, start)]);
-            }
-            Ok(records) if records.is_empty() => {
-                return Err(RecordError::new(text, text.len(), RecordFault::Form(EMPTY)));
-            }
-            Ok(records) => return Ok(records),
-            Err(error) if furthest.as_ref().is_none_or(|f| f.place < error.place) => furthest = Some(error),
-            Err(_) => {}
+        if style.told.get() {
+            break;
         }
     }
-    Err(furthest.unwrap_or_else(|| RecordError::new(text, text.len(), RecordFault::Form(EMPTY))))
-}
-
-fn attempt(text: &str, style: &Foreign, from: usize) -> Result<Vec<Record>, RecordError> {
-    match read_all(text, style, from) {
-        Recovered { damage: Some(damage), .. } => Err(damage),
-        Recovered { records, .. } => Ok(records),
-    }
+    furthest.map(|(failure, next)| (Err(failure), next))
 }
 
 /// What stands before the moves of a text without tags.
 struct Heading {
     layout: Option<Layout>,
-    position: Option<TwoPlayers>,
+    position: Option<(TwoPlayers, Counters)>,
     /// How many bytes it takes.
     len: usize,
 }
 
 impl Heading {
-    fn of(text: &str) -> Result<Heading, RecordError> {
+    /// A game without moves.
+    fn game(&self) -> Record {
+        let rules = rules_of(self.layout.unwrap_or_default());
+        self.position.map_or_else(|| Record::new(rules), |position| from_playstrategy(rules, position))
+    }
+
+    fn of(text: &str) -> Result<Heading, Failure> {
         let none = Heading { layout: None, position: None, len: 0 };
         let start =
             text.len() - text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
@@ -292,7 +401,8 @@ impl Heading {
         if !first.starts_with(char::is_alphabetic) || is_move(first) {
             return Ok(none);
         }
-        let words = body.split_whitespace().take_while(|w| !is_move(w) && !is_number(w));
+        // No layout's name has more words than this.
+        let words = body.split_whitespace().take_while(|w| !is_move(w) && !is_number(w)).take(8);
         let Some(last) = words.last() else { return Ok(none) };
         let len = last.as_ptr() as usize + last.len() - text.as_ptr() as usize;
         Ok(match layout_named(&text[start..len]) {
@@ -302,7 +412,7 @@ impl Heading {
     }
 
     /// The first words of a text that begins with a PlayStrategy position.
-    fn position(text: &str, start: usize) -> Result<Heading, RecordError> {
+    fn position(text: &str, start: usize) -> Result<Heading, Failure> {
         let mut len = start;
         for (i, word) in text[start..].split_whitespace().take(6).enumerate() {
             let fits = match i {
@@ -319,11 +429,11 @@ impl Heading {
             Ok(position) => Ok(Heading { layout: None, position: Some(position), len }),
             Err(ReadError::Unreadable(e)) => {
                 let at = text[start..].char_indices().nth(e.at).map_or(len, |(i, _)| start + i);
-                Err(RecordError::new(text, at, RecordFault::Form(e.fault)))
+                Err((at, RecordFault::Form(e.fault)))
             }
             Err(ReadError::Illegal(e)) => {
                 let error = ReadError::Illegal(IllegalPosition::Abalone(e));
-                Err(RecordError::new(text, start, RecordFault::Position(error)))
+                Err((start, RecordFault::Position(error)))
             }
         }
     }
@@ -368,5 +478,6 @@ pub(super) fn recognise(text: &str) -> Form {
     }
     // A text that reads in several of these forms tells the same game in each: where a move in line
     // starts and which way it goes says everything.
-    forms.into_iter().find(|&form| read(form, text).is_ok()).unwrap_or(Form::AbaPro)
+    let reads = |form| super::read(form, text, &Limits::default()).is_ok();
+    forms.into_iter().find(|&form| reads(form)).unwrap_or(Form::AbaPro)
 }

@@ -12,11 +12,14 @@
 //! }
 //! ```
 
+use std::collections::HashSet;
+
 use game::{Fault, Position as _};
 
+use super::Take;
 use super::value::{Kind, Value, parse, quote};
-use crate::record::read::{DEPTH, Failure, Preamble, RULES, RawTag, common, settle};
-use crate::record::{Event, Line, MAX_DEPTH, Note, Ply, Record, RecordError, RecordFault, Replay};
+use crate::record::read::{Failure, Preamble, RULES, RawTag, common, settle, too_much};
+use crate::record::{Bound, Event, Limits, Line, MAX_DEPTH, Note, Ply, Record, RecordFault, Replay};
 use crate::{AnyPosition, Rules};
 
 const TEXT: Fault = Fault { id: "json-text", sentence: "a text in double quotes was expected" };
@@ -36,12 +39,17 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 // Reading.
 
-pub(super) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
-    let failed = |(at, fault): Failure| RecordError::new(text, at, fault);
-    let value = parse(text).map_err(failed)?;
-    match value.kind {
-        Kind::List(records) => records.into_iter().map(|value| record(value).map_err(failed)).collect(),
-        _ => Ok(vec![record(value).map_err(failed)?]),
+pub(super) fn for_each(text: &str, limits: &Limits, take: Take) {
+    match parse(text, limits) {
+        Ok(Value { kind: Kind::List(games), .. }) => {
+            let _ = games.into_iter().try_for_each(|game| take(record(game, limits)));
+        }
+        Ok(game) => {
+            let _ = take(record(game, limits));
+        }
+        Err(failure) => {
+            let _ = take(Err(failure));
+        }
     }
 }
 
@@ -78,7 +86,7 @@ fn list(value: Option<Value>) -> Result<Vec<Value>, Failure> {
     }
 }
 
-fn record(value: Value) -> Result<Record, Failure> {
+fn record(value: Value, limits: &Limits) -> Result<Record, Failure> {
     let start = value.at;
     let names = ["rules", "position", "tags", "notes", "moves", "result", "termination"];
     let [rules, position, tags, notes, moves, result, termination] = fields(value, names)?;
@@ -99,74 +107,110 @@ fn record(value: Value) -> Result<Record, Failure> {
     let Preamble { mut record, result, result_at } = common(&ends, Record::from_position(rules, position))?;
     if let Some(tags) = tags {
         let Kind::Object(members) = tags.kind else { return form(tags.at, OBJECT) };
-        for (_, name, value) in members {
+        if let Some((at, ..)) = members.get(limits.tags) {
+            return Err((*at, too_much(Bound::Tags, limits.tags)));
+        }
+        let mut names = HashSet::new();
+        for (name_at, name, value) in members {
             let (at, value) = text(value)?;
-            record.header.set(rules.seats(), &name, &value).map_err(|e| (at, tag(&name, e)))?;
+            if value.len() > limits.tag_bytes {
+                return Err((at, too_much(Bound::TagBytes, limits.tag_bytes)));
+            }
+            record.header.add(rules.seats(), &name, &value).map_err(|e| (at, tag(&name, e)))?;
+            if !names.insert(name) {
+                return form(name_at, NAME);
+            }
         }
     }
-    let (line, end) = line(&rules, Replay::new(record.start().clone()), [notes, moves], 0)?;
+    let mut reader = Reader { rules, limits, plies: 0, comments: 0 };
+    let (line, end) = reader.line(Replay::new(record.start().clone()), [notes, moves], 0)?;
     record.line = line;
     settle(&mut record, &end, (result, result_at.max(start)), (None, start), false)?;
     Ok(record)
 }
 
-fn line(
-    rules: &Rules,
-    mut replay: Replay,
-    [notes, moves]: [Option<Value>; 2],
-    depth: usize,
-) -> Result<(Line, AnyPosition), Failure> {
-    let mut read = Line::default();
-    for value in list(notes)? {
-        read.notes.extend(note(rules, &mut replay, value)?);
-    }
-    for value in list(moves)? {
-        let at = value.at;
-        let [m, notes, variations] = fields(value, ["move", "notes", "variations"])?;
-        let Some(m) = m else { return form(at, MOVE) };
-        let (at, text) = text(m)?;
-        let m = replay.position().read_move(&text);
-        let m = m.map_err(|error| (at, RecordFault::Move { text, error }))?;
-        replay.play(m);
-        let mut ply = Ply::new(m);
-        for value in list(variations)? {
-            if depth >= MAX_DEPTH {
-                return form(value.at, DEPTH);
-            }
-            let Some(replay) = replay.variation() else { continue };
-            let (line, _) = line(rules, replay, fields(value, ["notes", "moves"])?, depth + 1)?;
-            if line != Line::default() {
-                ply.variations.push(line);
-            }
-        }
-        for value in list(notes)? {
-            ply.notes.extend(note(rules, &mut replay, value)?);
-        }
-        read.plies.push(ply);
-    }
-    Ok((read, replay.position().clone()))
+/// Reads the moves of a game, and counts them.
+struct Reader<'a> {
+    rules: Rules,
+    limits: &'a Limits,
+    plies: usize,
+    comments: usize,
 }
 
-fn note(rules: &Rules, replay: &mut Replay, value: Value) -> Result<Option<Note>, Failure> {
-    let Kind::Object(members) = value.kind else { return form(value.at, OBJECT) };
-    let one: Result<[_; 1], _> = members.try_into();
-    let Ok([(at, name, value)]) = one else { return form(value.at, NAME) };
-    Ok(match name.as_str() {
-        "text" => Note::text(&text(value)?.1),
-        "eval" => Note::eval(&text(value)?.1),
-        "clock" => match value.kind {
-            Kind::Number(Some(ms)) => Some(Note::Clock(ms)),
-            _ => return form(value.at, NUMBER),
-        },
-        "event" => {
-            let (at, text) = text(value)?;
-            let event = Event::read(rules, &text);
-            let event = event.map_err(|error| (at, RecordFault::Tag { name, error }))?;
-            replay.happen(&event).map_err(|played| (at, RecordFault::Takeback { played }))?;
-            Some(Note::Event(event))
+impl Reader<'_> {
+    fn line(
+        &mut self,
+        mut replay: Replay,
+        [notes, moves]: [Option<Value>; 2],
+        depth: usize,
+    ) -> Result<(Line, AnyPosition), Failure> {
+        let mut read = Line::default();
+        for value in list(notes)? {
+            read.notes.extend(self.note(&mut replay, value)?);
         }
-        _ => return form(at, NAME),
-    })
+        for value in list(moves)? {
+            let at = value.at;
+            let [m, notes, variations] = fields(value, ["move", "notes", "variations"])?;
+            let Some(m) = m else { return form(at, MOVE) };
+            let (at, text) = text(m)?;
+            if self.plies >= self.limits.plies {
+                return Err((at, too_much(Bound::Plies, self.limits.plies)));
+            }
+            self.plies += 1;
+            let m = replay.position().read_move(&text);
+            let m = m.map_err(|error| (at, RecordFault::Move { text, error }))?;
+            replay.play(m);
+            let mut ply = Ply::new(m);
+            for value in list(variations)? {
+                let most = self.limits.depth.min(MAX_DEPTH);
+                if depth >= most {
+                    return Err((value.at, too_much(Bound::Depth, most)));
+                }
+                let Some(replay) = replay.variation() else { continue };
+                let (line, _) = self.line(replay, fields(value, ["notes", "moves"])?, depth + 1)?;
+                if line != Line::default() {
+                    ply.variations.push(line);
+                }
+            }
+            for value in list(notes)? {
+                ply.notes.extend(self.note(&mut replay, value)?);
+            }
+            read.plies.push(ply);
+        }
+        Ok((read, replay.position().clone()))
+    }
+
+    fn note(&mut self, replay: &mut Replay, value: Value) -> Result<Option<Note>, Failure> {
+        self.comments += 1;
+        if self.comments > self.limits.comments {
+            return Err((value.at, too_much(Bound::Comments, self.limits.comments)));
+        }
+        let Kind::Object(members) = value.kind else { return form(value.at, OBJECT) };
+        let one: Result<[_; 1], _> = members.try_into();
+        let Ok([(at, name, value)]) = one else { return form(value.at, NAME) };
+        let words = |value: Value| match text(value)? {
+            (at, text) if text.len() > self.limits.comment_bytes => {
+                Err((at, too_much(Bound::CommentBytes, self.limits.comment_bytes)))
+            }
+            words => Ok(words),
+        };
+        Ok(match name.as_str() {
+            "text" => Note::text(&words(value)?.1),
+            "eval" => Note::eval(&words(value)?.1),
+            "clock" => match value.kind {
+                Kind::Number(Some(ms)) => Some(Note::Clock(ms)),
+                _ => return form(value.at, NUMBER),
+            },
+            "event" => {
+                let (at, text) = words(value)?;
+                let event = Event::read(&self.rules, &text);
+                let event = event.map_err(|error| (at, RecordFault::Tag { name, error }))?;
+                replay.happen(&event).map_err(|played| (at, RecordFault::Takeback { played }))?;
+                Some(Note::Event(event))
+            }
+            _ => return form(at, NAME),
+        })
+    }
 }
 
 // Writing.
@@ -303,6 +347,12 @@ impl Writer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::convert::Form;
+    use crate::record::RecordError;
+
+    fn read(text: &str) -> Result<Vec<Record>, RecordError> {
+        crate::convert::read(Form::Json, text, &Limits::GENEROUS)
+    }
 
     #[test]
     fn everything_in_a_record_is_in_its_json() {
@@ -331,6 +381,7 @@ mod tests {
             ("{\"rules\": \"six\", \"notes\": [{\"clock\": -5}]}", 38, "json-number"),
             ("{\"rules\": \"six\", \"notes\": [{}]}", 28, "json-name"),
             ("[{\"rules\": \"six\"}, 7]", 20, "json-object"),
+            ("{\"rules\": \"six\", \"tags\": {\"A\": \"\", \"A\": \"\"}}", 36, "json-name"),
         ] {
             let error = read(text).unwrap_err();
             let RecordFault::Form(fault) = error.fault else { panic!("{text}: {error}") };

@@ -12,6 +12,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use abalone::{Cell, IllegalMove, Intent, Move, Position};
 use game::{Fault, Position as _, ReadError, Unreadable};
@@ -54,8 +55,16 @@ impl Notation {
     /// assert_eq!(text(Notation::Nacre, "c3c5d4"), "c3d6");
     /// ```
     pub fn write(self, m: Move) -> String {
+        match self.ends_of(m) {
+            Some((from, to)) => format!("{from}{to}"),
+            None => m.to_string(),
+        }
+    }
+
+    /// The two cells by which a move is written; none where it is written as we write it.
+    fn ends_of(self, m: Move) -> Option<(Cell, Cell)> {
         if m.is_pass() || self == Notation::AbaPro {
-            return m.to_string();
+            return None;
         }
         let (first, dir) = (m.first(), m.dir().vector());
         let (from, to) = match m.line() {
@@ -72,11 +81,8 @@ impl Notation {
                 if forwards { (first.hex(), last + dir) } else { (last, first.hex() + dir) }
             }
         };
-        match (Cell::from_hex(from), Cell::from_hex(to)) {
-            (Some(from), Some(to)) => format!("{from}{to}"),
-            // Only a move that no position has leads off the board.
-            _ => m.to_string(),
-        }
+        // Only a move that no position has leads off the board.
+        Cell::from_hex(from).zip(Cell::from_hex(to))
     }
 
     /// Reads a move of a position.
@@ -96,8 +102,13 @@ impl Notation {
             return position.read_move(&low).map_err(|e| fail(WhyNot::Own(e)));
         }
         let (from, to) = ends(&low).map_err(|e| fail(WhyNot::Own(e.into())))?;
-        let bare = format!("{from}{to}");
-        let fitting: Vec<Move> = position.moves().into_iter().filter(|&m| self.write(m) == bare).collect();
+        let mut fitting: Vec<Move> = Vec::new();
+        let _ = position.for_each_move(|m| {
+            if self.ends_of(m) == Some((from, to)) {
+                fitting.push(m);
+            }
+            ControlFlow::Continue(())
+        });
         match fitting[..] {
             [m] => Ok(m),
             [first, second, ..] => Err(fail(WhyNot::Ambiguous { first, second })),
@@ -169,18 +180,18 @@ pub enum WhyNot {
     Own(ReadError<IllegalMove>),
     /// The move is legal, but this form writes it otherwise.
     Written {
-        /// How.
+        /// What stands there in this form.
         as_: String,
-        /// The form.
+        /// The form that was asked for.
         form: Notation,
     },
     /// No move of any position has this text.
     NoSuchMove {
-        /// From where.
+        /// The first cell of the text.
         from: Cell,
-        /// To where.
+        /// The second cell of the text.
         to: Cell,
-        /// The form.
+        /// The form that was asked for.
         form: Notation,
     },
     /// More than one legal move has this text.

@@ -2,8 +2,8 @@
 
 use game::Fault;
 
-use crate::record::read::{DEPTH, Failure, MORE};
-use crate::record::{MAX_DEPTH, RecordFault};
+use crate::record::read::{Failure, MORE, too_much};
+use crate::record::{Bound, Limits, MAX_DEPTH, RecordFault};
 
 const SYNTAX: Fault = Fault {
     id: "json-syntax",
@@ -12,8 +12,10 @@ const SYNTAX: Fault = Fault {
 const STRING: Fault =
     Fault { id: "json-string", sentence: "this text is not closed, or holds a character that JSON forbids" };
 
-/// A level of variations is four levels of brackets, and a record has some itself.
-const MOST: usize = 4 * MAX_DEPTH + 12;
+/// How many levels of brackets so many levels of variations take: four each, and a record has some itself.
+fn brackets(depth: usize) -> usize {
+    4 * depth + 12
+}
 
 /// A value, and how many bytes come before it.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,8 +37,9 @@ pub(super) enum Kind {
 }
 
 /// The one value of a text.
-pub(super) fn parse(text: &str) -> Result<Value, Failure> {
-    let mut parser = Parser { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
+pub(super) fn parse(text: &str, limits: &Limits) -> Result<Value, Failure> {
+    let most = limits.depth.min(MAX_DEPTH);
+    let mut parser = Parser { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 }, most };
     let value = parser.value(0)?;
     parser.skip();
     if parser.at < text.len() {
@@ -48,6 +51,8 @@ pub(super) fn parse(text: &str) -> Result<Value, Failure> {
 struct Parser<'a> {
     text: &'a str,
     at: usize,
+    /// How deep variations may nest.
+    most: usize,
 }
 
 impl Parser<'_> {
@@ -75,8 +80,8 @@ impl Parser<'_> {
 
     fn value(&mut self, depth: usize) -> Result<Value, Failure> {
         self.skip();
-        if depth > MOST {
-            return self.fail(DEPTH);
+        if depth > brackets(self.most) {
+            return Err((self.at, too_much(Bound::Depth, self.most)));
         }
         let at = self.at;
         let kind = match self.peek() {
@@ -224,6 +229,10 @@ pub(super) fn quote(text: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn parse(text: &str) -> Result<Value, Failure> {
+        super::parse(text, &Limits::GENEROUS)
+    }
 
     #[test]
     fn texts_are_quoted_and_read_back() {

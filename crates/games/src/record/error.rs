@@ -5,6 +5,7 @@ use std::fmt;
 
 use game::{Fault, Outcome, ReadError, Unreadable};
 
+use super::Bound;
 use crate::{IllegalMove, IllegalPosition};
 
 /// A place in a text, both counted from 1; columns count characters.
@@ -25,10 +26,37 @@ impl Place {
     /// assert_eq!(Place::of("ab\nçd", 5), Place { line: 2, column: 2 });
     /// ```
     pub fn of(text: &str, at: usize) -> Place {
-        let at = (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
-        let before = &text[..at];
-        let line = before.rfind('\n').map_or(0, |i| i + 1);
-        Place { line: before.matches('\n').count() + 1, column: before[line..].chars().count() + 1 }
+        Places::new(text).place(at)
+    }
+}
+
+/// Finds places in a text, each quickly when they come in their order.
+pub(crate) struct Places<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl<'a> Places<'a> {
+    pub(crate) fn new(text: &'a str) -> Places<'a> {
+        Places { text, at: 0, line: 1 }
+    }
+
+    /// The error with its place.
+    pub(crate) fn error(&mut self, (at, fault): (usize, RecordFault)) -> RecordError {
+        RecordError { place: self.place(at), fault }
+    }
+
+    fn place(&mut self, at: usize) -> Place {
+        let at = (0..=at.min(self.text.len())).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0);
+        if at < self.at {
+            (self.at, self.line) = (0, 1);
+        }
+        self.line += self.text[self.at..at].matches('\n').count();
+        self.at = at;
+        let start = self.text[..at].rfind('\n').map_or(0, |i| i + 1);
+        let column = self.text[start..at].chars().count() + 1;
+        Place { line: self.line, column }
     }
 }
 
@@ -41,9 +69,9 @@ impl fmt::Display for Place {
 /// A record cannot be read, or tells of something that is not legal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordError {
-    /// Where.
+    /// The token that is at fault, or the end of the text when something is missing.
     pub place: Place,
-    /// What.
+    /// What was expected there, or why it cannot be.
     pub fault: RecordFault,
 }
 
@@ -75,6 +103,20 @@ pub enum RecordFault {
         /// What the rules say.
         rules: Outcome,
     },
+    /// The move text ends with another result than the `Result` tag gives.
+    ResultDiffers {
+        /// What the tag says.
+        tag: String,
+        /// What stands after the last move.
+        stated: String,
+    },
+    /// A bound of the reader's [`Limits`](super::Limits) is passed.
+    TooMuch {
+        /// Which one.
+        bound: Bound,
+        /// What it allows.
+        most: usize,
+    },
     /// An event takes back more plies than were played.
     Takeback {
         /// How many plies there are to take back.
@@ -83,18 +125,16 @@ pub enum RecordFault {
 }
 
 impl RecordError {
-    pub(crate) fn new(text: &str, at: usize, fault: RecordFault) -> RecordError {
-        RecordError { place: Place::of(text, at), fault }
-    }
-
     /// Whether the text is at fault, rather than what it tells.
     pub fn is_unreadable(&self) -> bool {
         match &self.fault {
-            RecordFault::Form(_) | RecordFault::Tag { .. } => true,
+            RecordFault::Form(_) | RecordFault::Tag { .. } | RecordFault::TooMuch { .. } => true,
             RecordFault::Position(error) => error.is_unreadable(),
             RecordFault::Move { error, .. } => error.is_unreadable(),
             RecordFault::Foreign(error) => error.is_unreadable(),
-            RecordFault::Result { .. } | RecordFault::Takeback { .. } => false,
+            RecordFault::Result { .. } | RecordFault::ResultDiffers { .. } | RecordFault::Takeback { .. } => {
+                false
+            }
         }
     }
 }
@@ -114,6 +154,10 @@ impl fmt::Display for RecordFault {
             RecordFault::Move { text, error } => write!(f, "{text}: {error}"),
             RecordFault::Foreign(error) => error.fmt(f),
             RecordFault::Result { rules } => write!(f, "the result is not what the rules say: {rules}"),
+            RecordFault::ResultDiffers { tag, stated } => {
+                write!(f, "the game ends with {stated}, and its tag Result says {tag}")
+            }
+            RecordFault::TooMuch { bound, most } => bound.sentence(*most, f),
             RecordFault::Takeback { played } => {
                 write!(f, "more plies are taken back than the {played} that were played")
             }

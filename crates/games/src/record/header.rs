@@ -9,19 +9,19 @@ use super::{Clock, House, SeatKind, read::KNOWN};
 pub struct Header {
     /// Who sat at each seat: `Seat1` to `Seat4`.
     pub names: [Option<String>; 4],
-    /// `Event`
+    /// The `Event` tag: a tournament, a club evening.
     pub event: Option<String>,
-    /// `Site`
+    /// The `Site` tag: where it was played.
     pub site: Option<String>,
     /// `Date`, in any form; `2026.11.15` is the usual one.
     pub date: Option<String>,
-    /// `SeatKind1` to `SeatKind4`
+    /// Who or what sits at each seat: `SeatKind1` to `SeatKind4`.
     pub kinds: [Option<SeatKind>; 4],
     /// `Clock`, for everybody.
     pub clock: Option<Clock>,
     /// `Clock1` to `Clock4`, for one seat.
     pub clocks: [Option<Clock>; 4],
-    /// `House`
+    /// What was agreed on besides the rules: the `House` tag.
     pub house: House,
     /// All other tags, in their order.
     pub other: Tags,
@@ -55,6 +55,23 @@ impl Header {
     /// assert!(header.set(2, "Clock", "soon").is_err());
     /// ```
     pub fn set(&mut self, seats: usize, name: &str, value: &str) -> Result<(), Unreadable> {
+        if self.set_known(seats, name, value)? {
+            return Ok(());
+        }
+        self.other.put(name, value);
+        Ok(())
+    }
+
+    /// The same, for a tag that has not been set before: it is not looked for.
+    pub(crate) fn add(&mut self, seats: usize, name: &str, value: &str) -> Result<(), Unreadable> {
+        if !self.set_known(seats, name, value)? {
+            self.other.add(name, value);
+        }
+        Ok(())
+    }
+
+    /// Sets a tag that a record knows by itself; tells whether it was one.
+    fn set_known(&mut self, seats: usize, name: &str, value: &str) -> Result<bool, Unreadable> {
         let text = Some(clean(value));
         let seat = (0..seats.min(4)).find(|i| name.ends_with(["1", "2", "3", "4"][*i]));
         let base = if seat.is_some() { &name[..name.len() - 1] } else { name };
@@ -68,11 +85,9 @@ impl Header {
             ("Clock", Some(i)) => self.clocks[i] = Some(value.parse()?),
             ("Clock", None) => self.clock = Some(value.parse()?),
             ("House", None) => self.house = value.parse()?,
-            _ => {
-                self.other.put(name, value);
-            }
+            _ => return Ok(false),
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The tags of a game with so many seats, in the order of printing; [`Header::set`] takes them back.
@@ -122,8 +137,21 @@ impl Tags {
         !KNOWN.contains(&name) && self.put(name, value)
     }
 
+    /// Adds a tag that is not there yet.
+    pub(crate) fn add(&mut self, name: &str, value: &str) {
+        if is_name(name) {
+            self.0.push((name.to_string(), clean(value)));
+        }
+    }
+
+    /// Takes a tag out.
+    pub(crate) fn take(&mut self, name: &str) -> Option<String> {
+        let i = self.0.iter().position(|(n, _)| n == name)?;
+        Some(self.0.remove(i).1)
+    }
+
     fn put(&mut self, name: &str, value: &str) -> bool {
-        if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+        if !is_name(name) {
             return false;
         }
         match self.0.iter_mut().find(|(n, _)| n == name) {
@@ -137,6 +165,10 @@ impl Tags {
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 fn clean(value: &str) -> String {

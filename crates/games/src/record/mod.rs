@@ -29,17 +29,19 @@
 //!   White space in a comment is not kept.
 //! - `[%clk h:mm:ss.t]`, `[%eval …]` and `[%ev <ms> <seat> <event>]` in comments are read; other commands
 //!   are words of the comment. Clock readings that are no whole tenths print two or three decimals.
-//! - A variation in parentheses replaces the move before it. They nest up to [`MAX_DEPTH`] deep.
+//! - A variation in parentheses replaces the move before it. They nest up to [`MAX_DEPTH`] deep. What else a text may
+//!   have at most is said in [`Limits`].
 //! - `takeback n` undoes the last n plies of its line. Their moves stay in the record, and the next move is
 //!   played from the position before them. `out` and `resign` end a seat's part in a game of three.
 //! - Numbers of rounds are printed, and not looked at when read.
 //! - A result that the rules know may be left out; one that contradicts them is refused.
 
 mod clock;
-mod error;
+pub(crate) mod error;
 mod header;
 mod house;
 pub(crate) mod lexer;
+mod limits;
 mod note;
 pub(crate) mod read;
 mod replay;
@@ -55,6 +57,7 @@ pub use clock::Clock;
 pub use error::{Place, RecordError, RecordFault};
 pub use header::{Header, Tags};
 pub use house::{House, SeatKind};
+pub use limits::{Bound, Limits};
 pub use note::{Event, Happening, Note};
 pub use replay::Replay;
 
@@ -250,9 +253,14 @@ impl Record {
         }
     }
 
-    /// Reads a text that holds one record.
+    /// Reads a text that holds one record, within [`Limits::GENEROUS`].
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        read::one(text)
+        Record::read_within(text, &Limits::default())
+    }
+
+    /// Reads a text that holds one record and passes no bound.
+    pub fn read_within(text: &str, limits: &Limits) -> Result<Record, RecordError> {
+        read::one(text, limits)
     }
 
     /// Reads a text of any number of records.
@@ -263,10 +271,7 @@ impl Record {
     /// assert_eq!(records.len(), 2);
     /// ```
     pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
-        match read::all(text) {
-            Recovered { damage: Some(damage), .. } => Err(damage),
-            Recovered { records, .. } => Ok(records),
-        }
+        crate::convert::read(crate::convert::Form::Hexad, text, &Limits::default())
     }
 
     /// Reads as much of a text as is sound. Where it is damaged, the last record holds what came before:
@@ -281,7 +286,12 @@ impl Record {
     /// assert_eq!(recovered.damage.unwrap().place.column, 21);
     /// ```
     pub fn read_prefix(text: &str) -> Recovered {
-        read::prefix(text)
+        Record::read_prefix_within(text, &Limits::default())
+    }
+
+    /// Reads as much of a text as is sound and passes no bound; a bound is damage like any other.
+    pub fn read_prefix_within(text: &str, limits: &Limits) -> Recovered {
+        read::prefix(text, limits)
     }
 }
 

@@ -1,12 +1,15 @@
 //! Reading records: tags first, then moves, each played as it is read.
 
+use std::collections::HashSet;
+
 use game::{BySeat, Fault, Outcome, Payoff, Position as _, Seat, Side, Termination, Unreadable};
 
+use super::error::Places;
 use super::lexer::{Kind, Lexer, Token};
 use super::note::Note;
 use super::replay::Replay;
 use super::text::read_notes;
-use super::{Header, Line, MAX_DEPTH, Ply, Record, RecordError, RecordFault, Recovered};
+use super::{Bound, Header, Limits, Line, MAX_DEPTH, Ply, Record, RecordError, RecordFault, Recovered};
 use crate::{AnyMove, AnyPosition, Rules};
 
 /// The tags that a record knows by itself.
@@ -45,13 +48,10 @@ const VARIATION_OPEN: Fault = Fault { id: "variation-open", sentence: "a variati
 const VARIATION_CLOSE: Fault = Fault { id: "variation-close", sentence: "this closes no variation" };
 const VARIATION_RESULT: Fault =
     Fault { id: "variation-result", sentence: "a variation ends without a result" };
-pub(crate) const DEPTH: Fault = Fault { id: "depth", sentence: "variations are nested too deep" };
 const RESULT: Fault = Fault {
     id: "result",
     sentence: "a result was expected: a payoff 1, 0, 1/2 or 1/3 for each seat, joined by -, or *",
 };
-const RESULT_DIFFERS: Fault =
-    Fault { id: "result-differs", sentence: "this is not the result that the tag Result gives" };
 const TERMINATION: Fault =
     Fault { id: "termination", sentence: "a termination such as six-ejected or resignation was expected" };
 
@@ -113,7 +113,7 @@ fn bad(tag: &RawTag, error: Unreadable) -> Failure {
     (tag.value_at, RecordFault::Tag { name: tag.name.to_string(), error })
 }
 
-/// Reads the tags that every style has, but for `Rules` and `Position`.
+/// Reads the tags that every style has, but for `Rules` and `Position`. No two have the same name.
 pub(crate) fn common(tags: &[RawTag], mut record: Record) -> Result<Preamble, Failure> {
     let seats = record.start.seats();
     let (mut result, mut result_at) = (None, 0);
@@ -130,7 +130,7 @@ pub(crate) fn common(tags: &[RawTag], mut record: Record) -> Result<Preamble, Fa
                 let fault = || bad(tag, Unreadable::new(0, RESULT));
                 result = Some(read_result(&record.start, tag.value.trim()).ok_or_else(fault)?);
             }
-            name => record.header.set(seats, name, &tag.value).map_err(|e| bad(tag, e))?,
+            name => record.header.add(seats, name, &tag.value).map_err(|e| bad(tag, e))?,
         }
     }
     Ok(Preamble { record, result, result_at })
@@ -166,35 +166,103 @@ fn is_possible(position: &AnyPosition, payoffs: &BySeat<Payoff>) -> bool {
 }
 
 /// The one record of a text.
-pub(super) fn one(text: &str) -> Result<Record, RecordError> {
-    let Recovered { mut records, damage } = read_all(text, &Native, 0);
-    match damage {
-        Some(damage) => Err(damage),
-        None if records.len() > 1 => {
-            let mut reader = Reader::new(text, &Native, 0);
-            let _ = reader.record();
-            let at = reader.peek().map_or(text.len(), |t| t.at);
-            Err(RecordError::new(text, at, RecordFault::Form(MORE)))
+pub(super) fn one(text: &str, limits: &Limits) -> Result<Record, RecordError> {
+    let mut places = Places::new(text);
+    let form = |at, fault| Places::new(text).error((at, RecordFault::Form(fault)));
+    fits(text, limits).map_err(|failure| places.error(failure))?;
+    let Some((record, next)) = game(text, &Native, 0, limits) else { return Err(form(text.len(), EMPTY)) };
+    let record = record.map_err(|failure| places.error(failure))?;
+    match game(text, &Native, next, limits) {
+        None => Ok(record),
+        Some((Ok(_), _)) => {
+            let at = Reader::new(text, &Native, next, limits).peek().map_or(next, |token| token.at);
+            Err(form(at, MORE))
         }
-        None => records.pop().ok_or_else(|| RecordError::new(text, text.len(), RecordFault::Form(EMPTY))),
+        Some((Err(failure), _)) => Err(places.error(failure)),
     }
 }
 
-/// All records of a text.
-pub(super) fn all(text: &str) -> Recovered {
-    read_all(text, &Native, 0)
-}
-
 /// What is sound of a text that may end anywhere.
-pub(super) fn prefix(text: &str) -> Recovered {
-    let mut reader = Reader::new(text, &Native, 0);
+pub(super) fn prefix(text: &str, limits: &Limits) -> Recovered {
+    let mut recovered = Recovered { records: Vec::new(), damage: None };
+    let mut places = Places::new(text);
+    if let Err(failure) = fits(text, limits) {
+        recovered.damage = Some(places.error(failure));
+        return recovered;
+    }
+    let mut reader = Reader::new(text, &Native, 0, limits);
     reader.may_be_cut = true;
-    reader.all(text)
+    while let Some(read) = reader.record() {
+        recovered.records.extend(read.record);
+        let many = recovered.records.len() > limits.games;
+        let failure = read.failure.or(many.then(|| (reader.lexer.at, too_much(Bound::Games, limits.games))));
+        if let Some(failure) = failure {
+            recovered.damage = Some(places.error(failure));
+            break;
+        }
+    }
+    recovered
 }
 
-/// Reads records from `from` bytes on until the text ends or is damaged.
-pub(crate) fn read_all(text: &str, style: &dyn Style, from: usize) -> Recovered {
-    Reader::new(text, style, from).all(text)
+/// Whether a text is short enough to be looked at.
+pub(crate) fn fits(text: &str, limits: &Limits) -> Result<(), Failure> {
+    if text.len() > limits.bytes { Err((0, too_much(Bound::Bytes, limits.bytes))) } else { Ok(()) }
+}
+
+pub(crate) fn too_much(bound: Bound, most: usize) -> RecordFault {
+    RecordFault::TooMuch { bound, most }
+}
+
+/// Reads the game that begins after `from` bytes, and tells where the next one begins; nothing at the end of the text.
+pub(crate) fn game(
+    text: &str,
+    style: &dyn Style,
+    from: usize,
+    limits: &Limits,
+) -> Option<(Result<Record, Failure>, usize)> {
+    let mut reader = Reader::new(text, style, from, limits);
+    let read = reader.record()?;
+    Some(match (read.record, read.failure) {
+        (Some(record), None) => (Ok(record), reader.peeked.as_ref().map_or(reader.lexer.at, |t| t.at)),
+        (_, failure) => {
+            let failure = failure.unwrap_or((from, RecordFault::Form(EMPTY)));
+            let next = after_damage(text, from, failure.0);
+            (Err(failure), next)
+        }
+    })
+}
+
+/// Reads our own records game by game.
+pub(crate) fn native(text: &str, from: usize, limits: &Limits) -> Option<(Result<Record, Failure>, usize)> {
+    game(text, &Native, from, limits)
+}
+
+/// Where the next game begins after one that began at `from` and is damaged at `at`: at the first line with a tag
+/// after some move text, or with a tag that the block of tags before it has already.
+fn after_damage(text: &str, from: usize, at: usize) -> usize {
+    let mut names = HashSet::new();
+    let (mut moves, mut blank) = (false, false);
+    let mut next = from;
+    for line in text[from..].split_inclusive('\n') {
+        let start = next;
+        next += line.len();
+        let body = line.trim();
+        let tag = body.strip_prefix('[').filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+        match tag.and_then(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()) {
+            Some(name) => {
+                if moves || (!names.insert(name) && blank) {
+                    if start > from && start >= at {
+                        return start;
+                    }
+                    names = HashSet::from([name]);
+                    moves = false;
+                }
+            }
+            None => moves |= !body.is_empty(),
+        }
+        blank = body.is_empty();
+    }
+    text.len()
 }
 
 struct ReadRecord {
@@ -211,30 +279,33 @@ struct Frame {
 struct Reader<'a> {
     style: &'a dyn Style,
     lexer: Lexer<'a>,
+    limits: &'a Limits,
     peeked: Option<Token<'a>>,
     failed: Option<Failure>,
     end: usize,
     /// A text that ends without a result was perhaps cut off.
     may_be_cut: bool,
+    /// Of the game that is being read.
+    plies: usize,
+    /// Of the game that is being read.
+    comments: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, style: &'a dyn Style, from: usize) -> Reader<'a> {
+    fn new(text: &'a str, style: &'a dyn Style, from: usize, limits: &'a Limits) -> Reader<'a> {
         let mut lexer = Lexer::new(text);
         lexer.at = lexer.at.max(from);
-        Reader { style, lexer, peeked: None, failed: None, end: text.len(), may_be_cut: false }
-    }
-
-    fn all(mut self, text: &str) -> Recovered {
-        let mut recovered = Recovered { records: Vec::new(), damage: None };
-        while let Some(read) = self.record() {
-            recovered.records.extend(read.record);
-            if let Some((at, fault)) = read.failure {
-                recovered.damage = Some(RecordError::new(text, at, fault));
-                break;
-            }
+        Reader {
+            style,
+            lexer,
+            limits,
+            peeked: None,
+            failed: None,
+            end: text.len(),
+            may_be_cut: false,
+            plies: 0,
+            comments: 0,
         }
-        recovered
     }
 
     fn peek(&mut self) -> Option<&Token<'a>> {
@@ -262,12 +333,23 @@ impl<'a> Reader<'a> {
                 return Some(ReadRecord { record: None, failure: Some(failure) });
             }
         };
+        (self.plies, self.comments) = (0, 0);
         let mut tags: Vec<RawTag> = Vec::new();
+        let mut names = HashSet::new();
         let mut failure = None;
         while let Some(Token { kind: Kind::Tag { .. }, .. }) = self.peek() {
             let Some(Token { at, kind: Kind::Tag { name, value, value_at } }) = self.next() else { break };
-            if tags.iter().any(|t| t.name == name) {
-                failure = Some((at, RecordFault::Form(TWICE)));
+            let fault = if !names.insert(name) {
+                Some(RecordFault::Form(TWICE))
+            } else if tags.len() >= self.limits.tags {
+                Some(too_much(Bound::Tags, self.limits.tags))
+            } else if value.len() > self.limits.tag_bytes {
+                Some(too_much(Bound::TagBytes, self.limits.tag_bytes))
+            } else {
+                None
+            };
+            if let Some(fault) = fault {
+                failure = Some((at, fault));
                 break;
             }
             tags.push(RawTag { value_at, name, value });
@@ -337,7 +419,7 @@ impl<'a> Reader<'a> {
     /// Takes one token into the tree; tells when it was the result.
     #[allow(clippy::type_complexity)]
     fn step(
-        &self,
+        &mut self,
         rules: &Rules,
         frames: &mut Vec<Frame>,
         token: Token,
@@ -349,8 +431,9 @@ impl<'a> Reader<'a> {
             Kind::Tag { .. } => return form(TAG_PLACE),
             Kind::Open => {
                 let Some(replay) = frame.replay.variation() else { return form(VARIATION) };
-                if depth > MAX_DEPTH {
-                    return form(DEPTH);
+                let most = self.limits.depth.min(MAX_DEPTH);
+                if depth > most {
+                    return Err((token.at, too_much(Bound::Depth, most)));
                 }
                 frames.push(Frame { line: Line::default(), replay, at: token.at });
             }
@@ -361,11 +444,18 @@ impl<'a> Reader<'a> {
                 close(frames);
             }
             Kind::Comment { inner, inner_at } => {
+                if inner.len() > self.limits.comment_bytes {
+                    return Err((token.at, too_much(Bound::CommentBytes, self.limits.comment_bytes)));
+                }
                 let notes = read_notes(rules, inner).map_err(|(at, error)| {
                     let rest = inner.get(at..).unwrap_or("");
                     let place = rest.char_indices().nth(error.at).map_or(rest.len(), |(i, _)| i);
                     (inner_at + at.min(inner.len()) + place, RecordFault::Form(error.fault))
                 })?;
+                self.comments += notes.len();
+                if self.comments > self.limits.comments {
+                    return Err((token.at, too_much(Bound::Comments, self.limits.comments)));
+                }
                 for note in notes {
                     if let Note::Event(event) = &note {
                         let back = |played| (token.at, RecordFault::Takeback { played });
@@ -390,6 +480,10 @@ impl<'a> Reader<'a> {
                 let text =
                     if self.style.is_foreign() { text.trim_end_matches(['!', '?', '+']) } else { text };
                 let m = self.style.read_move(frame.replay.position(), text).map_err(|fault| (at, fault))?;
+                if self.plies >= self.limits.plies {
+                    return Err((at, too_much(Bound::Plies, self.limits.plies)));
+                }
+                self.plies += 1;
                 frame.replay.play(m);
                 frame.line.plies.push(Ply::new(m));
             }
@@ -437,7 +531,8 @@ pub(crate) fn settle(
     if let (Some(Some(a)), Some(Some(b))) = (tag, stated)
         && a != b
     {
-        return Err((stated_at, RecordFault::Form(RESULT_DIFFERS)));
+        let [tag, stated] = [a, b].map(|payoffs| result_text(&payoffs));
+        return Err((stated_at, RecordFault::ResultDiffers { tag, stated }));
     }
     record.result = tag.flatten().or(stated.flatten());
     if let Some(rules) = end.outcome() {
@@ -463,6 +558,10 @@ fn unfinished_at(mut record: Record, end: &AnyPosition) -> Record {
     record.result = end.outcome().map(|o| o.payoffs);
     record.termination = end.outcome().map(|o| o.termination);
     record
+}
+
+fn result_text(payoffs: &BySeat<Payoff>) -> String {
+    Outcome { payoffs: *payoffs, termination: Termination::Adjudication }.result().to_string()
 }
 
 fn is_result(text: &str) -> bool {

@@ -34,6 +34,7 @@ pub struct Replay {
     states: Vec<State>,
     /// Before the last ply of the line, for its variations.
     before: Option<State>,
+    /// Who has left the game, once each.
     out: Vec<Seat>,
     /// The next move is the first of the line, or of what follows a takeback.
     fresh: bool,
@@ -113,7 +114,9 @@ impl Replay {
                 }
             }
             Happening::Out(_) | Happening::Resign => {
-                self.out.push(event.seat);
+                if !self.out.contains(&event.seat) {
+                    self.out.push(event.seat);
+                }
                 self.retire(event.seat);
             }
             _ => {}

@@ -52,6 +52,17 @@ import-empty = Es gibt nichts zu lesen.
 import-at = Zeile { $line }, Zeichen { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = Das Ergebnis folgt nicht aus den Regeln.
+import-result-differs = Die Partie endet mit { $stated }, aber ihre Angabe Result nennt { $tag }.
+import-too-much = { $bound ->
+        [games] Es sind mehr als { $most } Partien.
+        [tags] Diese Partie hat mehr als { $most } Angaben.
+        [tag-bytes] Diese Angabe ist länger als { $most } Bytes.
+        [plies] Diese Partie hat mehr als { $most } Züge.
+        [comments] Diese Partie hat mehr als { $most } Kommentare.
+        [comment-bytes] Dieser Kommentar ist länger als { $most } Bytes.
+        [depth] Varianten sind mehr als { $most }-fach verschachtelt.
+       *[bytes] Der Text ist länger als { $most } Bytes.
+    }
 import-takeback = { $n ->
     [one] Es werden mehr Züge zurückgenommen als der eine, der gespielt wurde.
    *[other] Es werden mehr Züge zurückgenommen als die { $n }, die gespielt wurden.

@@ -52,6 +52,17 @@ import-empty = There is nothing to read.
 import-at = Line { $line }, character { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = The result does not follow from the rules.
+import-result-differs = The game ends with { $stated }, and its tag Result says { $tag }.
+import-too-much = { $bound ->
+        [games] There are more than { $most } games.
+        [tags] This game has more than { $most } tags.
+        [tag-bytes] This tag is longer than { $most } bytes.
+        [plies] This game has more than { $most } moves.
+        [comments] This game has more than { $most } comments.
+        [comment-bytes] This comment is longer than { $most } bytes.
+        [depth] Variations are nested more than { $most } deep.
+       *[bytes] The text is longer than { $most } bytes.
+    }
 import-takeback = { $n ->
     [one] More moves are taken back than the one that was played.
    *[other] More moves are taken back than the { $n } that were played.

@@ -52,6 +52,17 @@ import-empty = אין מה לקרוא.
 import-at = שורה { $line }, תו { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = התוצאה אינה נובעת מהחוקים.
+import-result-differs = המשחק מסתיים ב־{ $stated }, והתגית ⁦Result⁩ אומרת { $tag }.
+import-too-much = { $bound ->
+        [games] יש כאן יותר מ־{ $most } משחקים.
+        [tags] במשחק הזה יותר מ־{ $most } תגיות.
+        [tag-bytes] התגית הזאת ארוכה מ־{ $most } בתים.
+        [plies] במשחק הזה יותר מ־{ $most } מסעים.
+        [comments] במשחק הזה יותר מ־{ $most } הערות.
+        [comment-bytes] ההערה הזאת ארוכה מ־{ $most } בתים.
+        [depth] הווריאציות מקוננות לעומק של יותר מ־{ $most }.
+       *[bytes] הטקסט ארוך מ־{ $most } בתים.
+    }
 import-takeback = { $n ->
     [one] חוזרים מיותר מהלכים מהמהלך היחיד ששוחק.
     [two] חוזרים מיותר מהלכים משני המהלכים ששוחקו.

@@ -52,6 +52,17 @@ import-empty = Nincs mit beolvasni.
 import-at = { $line }. sor, { $column }. karakter: { $what }
 import-word = { $word }: { $what }
 import-result = Az eredmény nem következik a szabályokból.
+import-result-differs = A játszma vége { $stated }, a Result címke szerint viszont { $tag }.
+import-too-much = { $bound ->
+        [games] Több mint { $most } játszma van itt.
+        [tags] Ennek a játszmának több mint { $most } címkéje van.
+        [tag-bytes] Ez a címke hosszabb { $most } bájtnál.
+        [plies] Ez a játszma több mint { $most } lépésből áll.
+        [comments] Ehhez a játszmához több mint { $most } megjegyzés tartozik.
+        [comment-bytes] Ez a megjegyzés hosszabb { $most } bájtnál.
+        [depth] A változatok több mint { $most } szinten ágyazódnak egymásba.
+       *[bytes] A szöveg hosszabb { $most } bájtnál.
+    }
 import-takeback = { $n ->
     [one] Több a visszavont lépés, mint az egyetlen megtett lépés.
    *[other] Több a visszavont lépés, mint a megtett { $n } lépés.

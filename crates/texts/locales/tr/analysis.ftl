@@ -52,6 +52,17 @@ import-empty = Okunacak bir şey yok.
 import-at = Satır { $line }, karakter { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = Sonuç kurallardan çıkmıyor.
+import-result-differs = Oyun { $stated } ile bitiyor, Result etiketi ise { $tag } diyor.
+import-too-much = { $bound ->
+        [games] { $most } taneden fazla oyun var.
+        [tags] Bu oyunda { $most } taneden fazla etiket var.
+        [tag-bytes] Bu etiket { $most } bayttan uzun.
+        [plies] Bu oyunda { $most } taneden fazla hamle var.
+        [comments] Bu oyunda { $most } taneden fazla yorum var.
+        [comment-bytes] Bu yorum { $most } bayttan uzun.
+        [depth] Varyantlar { $most } düzeyden daha derin iç içe geçmiş.
+       *[bytes] Metin { $most } bayttan uzun.
+    }
 import-takeback = { $n ->
     [one] Oynanan tek hamleden daha çok hamle geri alınıyor.
    *[other] Oynanan { $n } hamleden daha çok hamle geri alınıyor.

@@ -286,10 +286,8 @@ pub enum IllegalPosition {
     NoTiles,
     /// A hand holds more tiles than it may at the start (S2, S9).
     FullHand {
-        /// Whose.
+        /// Whose hand it is.
         seat: Seat,
-        /// How many tiles it holds.
-        tiles: u8,
         /// The rules in force.
         rules: Rules,
     },
@@ -369,10 +367,10 @@ impl fmt::Display for IllegalPosition {
             IllegalPosition::TooFar { cell } => write!(f, "{cell} lies beyond ±1,000,000"),
             IllegalPosition::Twice { cell } => write!(f, "there are two tiles on {cell}"),
             IllegalPosition::NoTiles => f.write_str("there is no tile on the table (S2)"),
-            IllegalPosition::FullHand { seat, tiles, rules } => {
+            IllegalPosition::FullHand { seat, rules } => {
                 let (name, most) = (rules.seat_name(seat), rules.hand());
                 let clause = if rules.seats() == 2 { "S2" } else { "S9" };
-                write!(f, "{name} holds {tiles} tiles, but never more than {most} ({clause})")
+                write!(f, "{name} holds too many tiles: a hand has at most {most} ({clause})")
             }
             IllegalPosition::Hands { turn, rules } => {
                 let name = rules.seat_name(turn);
