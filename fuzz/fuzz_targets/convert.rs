@@ -1,5 +1,5 @@
 //! Law: what is read in one form can be written in every form that can hold it, and is the same game when read
-//! again. The first character names the form: `0` our records, then Aba-Pro, Nacre, PlayStrategy and APGN.
+//! again. The first character names the form: `0` our records, then JSON, Aba-Pro, Nacre, PlayStrategy and APGN.
 #![no_main]
 
 use games::convert::Form;

@@ -82,6 +82,15 @@ pub fn fuzz(order: &Order) -> Done {
 /// several times as many inputs.
 const BUILD: [&str; 4] = ["--target-dir", "target/fuzz", "--sanitizer", "none"];
 
+/// How long an input may be, and what it may cost: the laws look at each input from many sides, the readers of `cost`
+/// look at it once.
+fn bounds(name: &str) -> [&'static str; 3] {
+    match name {
+        "cost" => ["-max_len=1048576", "-timeout=1", "-rss_limit_mb=256"],
+        _ => ["-max_len=4096", "-timeout=20", "-rss_limit_mb=2048"],
+    }
+}
+
 fn run(name: &str, seconds: Option<u32>) -> Done {
     let corpus = format!("fuzz/corpus/{name}");
     let seeds = format!("fuzz/seeds/{name}");
@@ -91,7 +100,7 @@ fn run(name: &str, seconds: Option<u32>) -> Done {
     if root().join(&seeds).is_dir() {
         command.arg(seeds);
     }
-    command.args(["--", "-max_len=4096", "-timeout=20", "-print_final_stats=1"]);
+    command.args(["--", "-print_final_stats=1"]).args(bounds(name));
     let Some(seconds) = seconds else { return execute(&mut command) };
     command.args(["-verbosity=0", &format!("-max_total_time={seconds}")]);
     // The fuzzer talks a lot; of a run that found nothing only the number of inputs is of interest.

@@ -45,8 +45,43 @@ pub fn tidy() -> Done {
                 eprintln!("{path}:{line}: {fault}");
             });
         }
+        for fault in clauses_without_test()? {
+            faults += 1;
+            eprintln!("docs/rules.md: {fault}");
+        }
         if faults == 0 { Ok(()) } else { Err(format!("tidy found {faults} faults")) }
     })
+}
+
+/// Every clause of the rules has a test of its name: `a04_…` for A4.
+fn clauses_without_test() -> Result<Vec<String>, String> {
+    let read = |path: &str| fs::read_to_string(root().join(path)).map_err(|e| format!("{path}: {e}"));
+    let list =
+        output(&mut program("git", &["ls-files", "--cached", "--others", "--exclude-standard", "crates"]))?;
+    let mut tests = String::new();
+    for path in list.lines().filter(|path| path.contains("/tests/") && path.ends_with(".rs")) {
+        // A file may be deleted and not yet committed.
+        tests.push_str(&read(path).unwrap_or_default());
+    }
+    Ok(untested(&read("docs/rules.md")?, &tests))
+}
+
+/// What is wrong with the clauses of a text, given the texts of all tests.
+fn untested(rules: &str, tests: &str) -> Vec<String> {
+    let clauses =
+        rules.lines().filter_map(|line| line.strip_prefix("**")?.split_once(" — ").map(|(name, _)| name));
+    let mut faults = Vec::new();
+    for clause in clauses {
+        let (game, number) = clause.split_at(1);
+        let name = format!("fn {}{number:0>2}_", game.to_lowercase());
+        if !tests.contains(&name) {
+            faults.push(format!("no test's name begins with `{}`", name.trim_start_matches("fn ")));
+        }
+    }
+    if faults.is_empty() && !rules.contains("**A1 — ") {
+        faults.push("there are no clauses".to_string());
+    }
+    faults
 }
 
 fn check(file: &File, found: &mut dyn FnMut(usize, String)) {
@@ -231,6 +266,16 @@ fn links(file: &File, found: &mut dyn FnMut(usize, String)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clause_without_a_test_is_found() {
+        let rules = "**A1 — The board** has cells.\n\n**S12 — Five or fewer.** …\n";
+        let tests = "fn a01_the_board() {}\nfn s12_five() {}\n";
+        assert_eq!(untested(rules, tests), [""; 0]);
+        assert_eq!(untested(rules, "fn a01_the_board() {}").len(), 1);
+        assert_eq!(untested(rules, "fn a10_the_board() {}").len(), 2);
+        assert_eq!(untested("", "").len(), 1);
+    }
 
     fn faults(path: &str, text: &str) -> Vec<(usize, String)> {
         let mut all = Vec::new();

@@ -1,7 +1,7 @@
 //! The rules of Abalone for two, three and four players.
 //!
-//! A [`Position`] is legal by construction: it is the start of a game, read from a text, or reached by
-//! playing. Clause numbers such as A6 are those of the project's statement of the rules.
+//! A [`Position`] is the start of a game, read from a text and found legal, or reached by playing, and so it is legal;
+//! only [`play_unchecked`](game::Position::play_unchecked), which is for searches, believes what it is told. Clause numbers such as A6 are those of the project's statement of the rules.
 //!
 //! ```
 //! use abalone::Position;

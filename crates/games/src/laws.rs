@@ -16,8 +16,9 @@ use std::str::FromStr;
 
 use game::{Position, ReadError, SplitMix, Symmetric, Unreadable, kit};
 
-use crate::convert::{Form, read, read_each, recognise, write};
+use crate::convert::{Form, read, read_any, read_each, recognise, write};
 use crate::record::{Limits, Place, Record, RecordError};
+use crate::{AnyPosition, Rules};
 
 /// A position text is refused at a place that it has, or it is a position that obeys every law of [`at`].
 pub fn position<P: Symmetric>(rules: &P::Rules, text: &str) {
@@ -150,6 +151,33 @@ pub fn convert(form: Form, text: &str) {
                     }
                     other => panic!("{form} {how} does not read back: {other:?}\n{written}"),
                 }
+            }
+        }
+    }
+}
+
+/// Reads a text once with one of the readers, chosen by a number. What this takes is for the caller to measure: time
+/// and memory in proportion to the text, whatever the text is.
+pub fn cost(reader: usize, text: &str) {
+    let limits = &Limits::GENEROUS;
+    let forms = Form::ALL.len();
+    match reader % (forms + 4) {
+        form if form < forms => {
+            let _ = read(Form::ALL[form], text, limits);
+        }
+        n if n == forms => {
+            Record::read_prefix_within(text, limits);
+        }
+        n if n == forms + 1 => {
+            let _ = read_any(text, limits);
+        }
+        n if n == forms + 2 => {
+            let _ = text.parse::<Rules>();
+        }
+        _ => {
+            for rules in Rules::all() {
+                let _ = AnyPosition::read(&rules, text);
+                let _ = AnyPosition::start(&rules).read_move(text);
             }
         }
     }

@@ -7,22 +7,6 @@ use games::{AnyPosition, Rules, laws};
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::sample::{Index, select};
 
-const RULES: &[&str] = &[
-    "abalone",
-    "abalone:3",
-    "abalone:4",
-    "abalone:4,consecutive",
-    "abalone:layout=snakes",
-    "six",
-    "six:advanced",
-    "six:announce",
-    "six:advanced,announce",
-    "six:4",
-    "six:4,advanced",
-    "six:4,announce",
-    "six:4,advanced,announce",
-];
-
 const RECORDS: &[&str] = &[
     include_str!("../../../fuzz/seeds/record/abalone"),
     include_str!("../../../fuzz/seeds/record/events"),
@@ -31,15 +15,21 @@ const RECORDS: &[&str] = &[
 ];
 
 const FOREIGN: &[&str] = &[
-    "Belgian daisy 1. a1b2 i5h5 2. a2b3 *",
-    "Belgian daisy 1. a1d4 i5f5",
-    "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 0\n\n1. a1d4 i5f5",
-    "[Variant \"Belgian Daisy\"]\n[Result \"1-0\"]\n[Notation \"Nacre\"]\n\n1. a1d4 i5f5 {well} 1-0",
-    "[Rules \"abalone\"]\n[Seat1 \"Ada\"]\n\n1. c3d4 {bold} g7f6 (1... h5g5) 2. c4d5 *",
+    include_str!("../../../fuzz/seeds/convert/abapro"),
+    include_str!("../../../fuzz/seeds/convert/apgn"),
+    include_str!("../../../fuzz/seeds/convert/apgn-position"),
+    include_str!("../../../fuzz/seeds/convert/hexad"),
+    include_str!("../../../fuzz/seeds/convert/nacre"),
+    include_str!("../../../fuzz/seeds/convert/playstrategy"),
 ];
 
+/// All rules, and one with a layout.
+fn all_rules() -> Vec<Rules> {
+    Rules::all().chain("abalone:layout=snakes".parse::<Rules>()).collect()
+}
+
 fn rules() -> impl Strategy<Value = Rules> {
-    select(RULES).prop_map(|text| text.parse().unwrap())
+    select(all_rules())
 }
 
 /// A position of a random game.
@@ -103,7 +93,7 @@ proptest! {
     }
 
     #[test]
-    fn rules_with_mistakes(text in changed(select(RULES).prop_map(str::to_string))) {
+    fn rules_with_mistakes(text in changed(select(all_rules()).prop_map(|rules| rules.to_string()))) {
         laws::stable::<Rules>(&text);
     }
 
@@ -120,7 +110,8 @@ proptest! {
     #[test]
     fn foreign_texts_with_mistakes(
         form in select(&Form::ALL[..]),
-        text in changed(select(FOREIGN).prop_map(str::to_string)),
+        // The first character of a seed names its form for the fuzz target.
+        text in changed(select(FOREIGN).prop_map(|seed| seed[1..].to_string())),
     ) {
         laws::convert(form, &text);
     }

@@ -234,6 +234,28 @@ fn flags_of_three_fall_one_after_the_other() {
 }
 
 #[test]
+fn a20_a_game_has_a_total_or_a_limit_for_each_move_and_who_runs_out_loses() {
+    // The usual totals and limits; without a clock nobody runs out.
+    for (clock, first) in [("600", 600_000), ("900", 900_000), ("10/move", 10_000), ("20/move", 20_000)] {
+        let mut session = Session::new(timed("abalone", clock), 0);
+        assert!(session.tick(first - 1).is_empty(), "{clock}");
+        session.tick(first);
+        assert_eq!(outcome(&session), "0-1 time", "{clock}");
+    }
+    let mut session = Session::new(timed("abalone", "-"), 0);
+    assert_eq!(session.deadline(), None);
+    assert!(session.tick(u64::MAX).is_empty());
+    // A limit for each move begins anew with it, a total does not.
+    for (clock, lives) in [("10/move", true), ("10", false)] {
+        let mut session = Session::new(timed("abalone", clock), 0);
+        for (ply, (seat, text)) in (0u32..).zip([(A, "c3d4"), (B, "g7f6"), (A, "d4c3"), (B, "f6g7")]) {
+            let _ = session.step(&Command::play_text(seat, ply, text), 6_000 * (u64::from(ply) + 1));
+        }
+        assert_eq!(session.turn().is_some(), lives, "{clock}");
+    }
+}
+
+#[test]
 fn a18_a_team_loses_when_one_of_its_players_runs_out_of_time() {
     for (rules, result) in
         [("abalone:4", "1-0-1-0"), ("abalone:4,consecutive", "0-0-1-1"), ("six:4", "1-0-1-0")]
