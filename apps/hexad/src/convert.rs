@@ -99,8 +99,10 @@ impl Convert {
         }
         let all = games.len() + bad;
         if games.is_empty() {
-            let sentence = format!("{place}: there is no record here that can be read");
-            return Err(if bad > 0 { Failure::No(sentence) } else { Failure::Misuse(sentence) });
+            return Err(match bad {
+                0 => Failure::Misuse(format!("{place}: there is no record here")),
+                _ => Failure::No(format!("{place}: none of its {bad} games can be read")),
+            });
         }
         let written = foreign::write(to.text(), &games).map_err(|e| match e {
             CannotHold::Game { .. } => Failure::No(e.to_string()),

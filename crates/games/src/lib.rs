@@ -16,11 +16,13 @@ pub mod convert;
 mod error;
 pub mod laws;
 mod position;
+mod questions;
 pub mod record;
 mod rules;
 
 pub use error::{IllegalMove, IllegalPosition};
 pub use position::{AnyMove, AnyPosition};
+pub use questions::{Colour, Start, Switch};
 pub use rules::Rules;
 
 // The README's example runs with the others.

@@ -243,7 +243,7 @@ fn apgn_says_which_moves_it_holds() {
         ("\n1. a1d4 i9f6 2. a1d4", "line 6, column 17: a1d4: there is no ball on a1"),
     ] {
         let error = read(Form::Apgn, &format!("{tags}{more}")).unwrap_err();
-        assert_eq!(error.to_string(), sentence);
+        assert!(error.to_string().starts_with(sentence), "{error}");
     }
 }
 

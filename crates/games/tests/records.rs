@@ -357,6 +357,6 @@ fn variations_nest_but_not_without_end() {
     let record = Record::read(&nested(50)).unwrap();
     assert_eq!(Record::read(&record.to_string()), Ok(record));
     let error = Record::read(&nested(51)).unwrap_err();
-    assert_eq!(error.fault.to_string(), "variations are nested too deep");
+    assert_eq!(error.fault.to_string(), "variations are nested more than 50 deep");
     assert!(Record::read(&nested(100_000)).is_err());
 }

@@ -1,0 +1,501 @@
+//! What people ask of a game, a position or a move without knowing which game it is: names of cells, pieces and their
+//! colours, scores and hands, what a setup form offers. Who asks here need not change when a game joins.
+
+use abalone::{Layout, Players};
+use game::{Position as _, Seat, Side};
+use hex::Hex;
+
+use crate::{AnyMove, AnyPosition, Rules};
+
+/// A colour of pieces, in any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Colour {
+    Black,
+    White,
+    Red,
+    Yellow,
+}
+
+impl Colour {
+    /// All four.
+    pub const ALL: [Colour; 4] = [Colour::Black, Colour::White, Colour::Red, Colour::Yellow];
+
+    /// The letter used in texts.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+            Colour::Red => 'r',
+            Colour::Yellow => 'y',
+        }
+    }
+
+    /// The English name, by which language files and styles know it, too.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::Black => "black",
+            Colour::White => "white",
+            Colour::Red => "red",
+            Colour::Yellow => "yellow",
+        }
+    }
+}
+
+impl From<abalone::Colour> for Colour {
+    fn from(colour: abalone::Colour) -> Colour {
+        match colour {
+            abalone::Colour::Black => Colour::Black,
+            abalone::Colour::White => Colour::White,
+            abalone::Colour::Red => Colour::Red,
+            abalone::Colour::Yellow => Colour::Yellow,
+        }
+    }
+}
+
+impl From<six::Colour> for Colour {
+    fn from(colour: six::Colour) -> Colour {
+        match colour {
+            six::Colour::Black => Colour::Black,
+            six::Colour::Red => Colour::Red,
+        }
+    }
+}
+
+/// A variant that is switched on or off in a setup form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// Partners play one after the other (A19).
+    Consecutive,
+    /// Groups may be cut off (S10).
+    Advanced,
+    /// Players announce their shapes (S8).
+    Announce,
+}
+
+impl Switch {
+    /// The word in the rules text, by which language files know it, too.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Switch::Consecutive => "consecutive",
+            Switch::Advanced => "advanced",
+            Switch::Announce => "announce",
+        }
+    }
+}
+
+/// A start that can be chosen by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Start(Layout);
+
+impl Start {
+    /// The name in the rules text, by which language files know it, too.
+    pub const fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// Whether it is one of those that are played most, which are shown first.
+    pub fn is_popular(self) -> bool {
+        Layout::POPULAR.contains(&self.0)
+    }
+
+    /// Whether it is meant by this name, its own or another that it goes by.
+    pub fn is_called(self, name: &str) -> bool {
+        Layout::from_name(name) == Some(self.0)
+    }
+}
+
+impl Rules {
+    /// The game's name, as the rules text and language files have it: `abalone` or `six`.
+    pub const fn game(&self) -> &'static str {
+        match self {
+            Rules::Abalone(_) => "abalone",
+            Rules::Six(_) => "six",
+        }
+    }
+
+    /// The rules of each game that are offered first.
+    ///
+    /// ```
+    /// use games::Rules;
+    /// let games: Vec<String> = Rules::offered().map(|r| r.to_string()).collect();
+    /// assert_eq!(games, ["abalone:layout=belgian-daisy", "six"]);
+    /// ```
+    pub fn offered() -> impl Iterator<Item = Rules> {
+        let daisy = abalone::Rules { layout: Layout::BelgianDaisy, ..abalone::Rules::default() };
+        [Rules::Abalone(daisy), Rules::Six(six::Rules::default())].into_iter()
+    }
+
+    /// The rules without a chosen start, as a position knows them.
+    pub fn plain(&self) -> Rules {
+        match self {
+            Rules::Abalone(rules) => Rules::Abalone(abalone::Rules { layout: Layout::default(), ..*rules }),
+            Rules::Six(_) => *self,
+        }
+    }
+
+    /// Whether the game has a board with an edge, rather than the whole plane.
+    pub const fn has_board(&self) -> bool {
+        match self {
+            Rules::Abalone(_) => true,
+            Rules::Six(_) => false,
+        }
+    }
+
+    /// Whether something can lie on a cell.
+    pub fn has_cell(&self, cell: Hex) -> bool {
+        match self {
+            Rules::Abalone(_) => abalone::Cell::from_hex(cell).is_some(),
+            Rules::Six(_) => true,
+        }
+    }
+
+    /// The name of a cell: `c3`, or `-1,0`; a cell beside the board is named by its coordinates.
+    ///
+    /// ```
+    /// use games::Rules;
+    /// let rules: Rules = "abalone".parse().unwrap();
+    /// let cell = rules.read_cell("c3").unwrap();
+    /// assert_eq!(rules.cell_text(cell), "c3");
+    /// assert_eq!("six".parse::<Rules>().unwrap().read_cell("-1,0"), Some(hex::Hex::new(-1, 0)));
+    /// ```
+    pub fn cell_text(&self, cell: Hex) -> String {
+        match (self, abalone::Cell::from_hex(cell)) {
+            (Rules::Abalone(_), Some(cell)) => cell.to_string(),
+            _ => cell.to_string(),
+        }
+    }
+
+    /// The cell with this name.
+    pub fn read_cell(&self, text: &str) -> Option<Hex> {
+        match self {
+            Rules::Abalone(_) => text.parse::<abalone::Cell>().ok().map(abalone::Cell::hex),
+            Rules::Six(_) => {
+                let (q, r) = text.split_once(',')?;
+                Some(Hex::new(q.parse().ok()?, r.parse().ok()?))
+            }
+        }
+    }
+
+    /// Whether players announce their shapes (S8).
+    pub const fn announces(&self) -> bool {
+        match self {
+            Rules::Abalone(_) => false,
+            Rules::Six(rules) => rules.announce,
+        }
+    }
+
+    // What a setup form offers.
+
+    /// How many can play.
+    pub fn player_counts(&self) -> Vec<usize> {
+        match self {
+            Rules::Abalone(_) => Players::ALL.map(Players::count).to_vec(),
+            Rules::Six(_) => six::Players::ALL.map(six::Players::count).to_vec(),
+        }
+    }
+
+    /// The game for so many, with the start that is offered first; the same rules when so many cannot play.
+    ///
+    /// ```
+    /// use games::Rules;
+    /// let rules: Rules = "abalone:4,consecutive".parse().unwrap();
+    /// assert_eq!(rules.for_players(2).to_string(), "abalone:layout=belgian-daisy");
+    /// assert_eq!("six:announce".parse::<Rules>().unwrap().for_players(4).to_string(), "six:4,announce");
+    /// ```
+    #[must_use]
+    pub fn for_players(&self, count: usize) -> Rules {
+        match self {
+            Rules::Abalone(rules) => match Players::ALL.into_iter().find(|p| p.count() == count) {
+                Some(Players::Two) => Rules::Abalone(abalone::Rules {
+                    layout: Layout::BelgianDaisy,
+                    ..abalone::Rules::default()
+                }),
+                Some(players) => Rules::Abalone(abalone::Rules::new(players)),
+                None => Rules::Abalone(*rules),
+            },
+            Rules::Six(rules) => {
+                let players = six::Players::ALL.into_iter().find(|p| p.count() == count);
+                Rules::Six(six::Rules { players: players.unwrap_or(rules.players), ..*rules })
+            }
+        }
+    }
+
+    /// The variants that can be switched on and off, and whether each is on.
+    pub fn switches(&self) -> Vec<(Switch, bool)> {
+        match self {
+            Rules::Abalone(rules) if rules.players == Players::Four => {
+                vec![(Switch::Consecutive, rules.consecutive)]
+            }
+            Rules::Abalone(_) => Vec::new(),
+            Rules::Six(rules) => vec![(Switch::Advanced, rules.advanced), (Switch::Announce, rules.announce)],
+        }
+    }
+
+    /// The rules with a variant on or off; a switch that the game does not have changes nothing.
+    #[must_use]
+    pub fn with_switch(&self, switch: Switch, on: bool) -> Rules {
+        let mut rules = *self;
+        match (&mut rules, switch) {
+            (Rules::Abalone(r), Switch::Consecutive) => r.consecutive = on && r.players == Players::Four,
+            (Rules::Six(r), Switch::Advanced) => r.advanced = on,
+            (Rules::Six(r), Switch::Announce) => r.announce = on,
+            _ => {}
+        }
+        rules
+    }
+
+    /// The starts that can be chosen, the popular ones first; none where there is only one.
+    pub fn starts(&self) -> Vec<Start> {
+        match self {
+            Rules::Abalone(rules) if rules.players == Players::Two => Layout::ALL.map(Start).to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The start that is chosen, where one can be.
+    pub fn chosen_start(&self) -> Option<Start> {
+        match self {
+            Rules::Abalone(rules) if rules.players == Players::Two => Some(Start(rules.layout)),
+            _ => None,
+        }
+    }
+
+    /// The rules with another start; the same rules where none can be chosen.
+    #[must_use]
+    pub fn with_start(&self, start: Start) -> Rules {
+        match self {
+            Rules::Abalone(rules) if rules.players == Players::Two => {
+                Rules::Abalone(abalone::Rules { layout: start.0, ..*rules })
+            }
+            _ => *self,
+        }
+    }
+}
+
+/// Runs an expression with Abalone's position, whatever the number of players, or another for other games.
+macro_rules! if_abalone {
+    ($any:expr, $p:ident => $body:expr, else $other:expr) => {
+        match $any {
+            AnyPosition::Abalone2($p) => $body,
+            AnyPosition::Abalone3($p) => $body,
+            AnyPosition::Abalone4($p) => $body,
+            AnyPosition::Six(_) => $other,
+        }
+    };
+}
+
+impl AnyPosition {
+    /// What lies on a cell.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// use games::{AnyPosition, Colour, Rules};
+    /// let rules: Rules = "six".parse().unwrap();
+    /// let position = AnyPosition::start(&rules);
+    /// assert_eq!(position.piece(hex::Hex::ORIGIN), Some(Colour::Red));
+    /// assert_eq!(position.pieces().len(), 2);
+    /// ```
+    pub fn piece(&self, cell: Hex) -> Option<Colour> {
+        let ball = abalone::Cell::from_hex(cell);
+        match self {
+            AnyPosition::Six(p) => p.tile(cell).map(Colour::from),
+            other => if_abalone!(other, p => ball.and_then(|c| p.ball(c)), else None).map(Colour::from),
+        }
+    }
+
+    /// All pieces that lie, each with its cell.
+    pub fn pieces(&self) -> Vec<(Hex, Colour)> {
+        match self {
+            AnyPosition::Six(p) => p.tiles().map(|(cell, colour)| (cell, colour.into())).collect(),
+            other => {
+                let cells = abalone::Cell::all().map(abalone::Cell::hex);
+                cells.filter_map(|cell| Some((cell, other.piece(cell)?))).collect()
+            }
+        }
+    }
+
+    /// How many opposing balls a side has ejected; nothing in a game that counts none.
+    ///
+    /// ```
+    /// use game::{Position as _, Side};
+    /// let rules = "abalone".parse().unwrap();
+    /// let position = games::AnyPosition::read(&rules, "5/6/7/8/4b4/8/7/6/w4 b 2-3").unwrap();
+    /// assert_eq!((position.score(Side::new(0)), position.score(Side::new(1))), (Some(2), Some(3)));
+    /// assert_eq!(position.leader(), Some(Side::new(1)));
+    /// ```
+    pub fn score(&self, side: Side) -> Option<u8> {
+        if_abalone!(self, p => Some(p.score(side)), else None)
+    }
+
+    /// The side that has ejected more than any other among those still in; nothing when two are level, or where nothing
+    /// is counted.
+    pub fn leader(&self) -> Option<Side> {
+        let mut scores: Vec<(u8, Side)> = Vec::new();
+        for seat in Seat::table(self.seats()).filter(|&seat| !self.is_out(seat)) {
+            let side = self.side_of(seat);
+            if scores.iter().all(|(_, known)| *known != side) {
+                scores.push((self.score(side)?, side));
+            }
+        }
+        let &(most, side) = scores.iter().max_by_key(|(score, _)| *score)?;
+        (scores.iter().filter(|(score, _)| *score == most).count() == 1).then_some(side)
+    }
+
+    /// How many pieces a seat still holds; nothing in a game without hands.
+    pub fn hand(&self, seat: Seat) -> Option<u8> {
+        match self {
+            AnyPosition::Six(p) => Some(p.hand(seat)),
+            _ => None,
+        }
+    }
+
+    /// The formations of a position, a line of text each, as `hexad explain` prints them.
+    pub fn formations(&self) -> Vec<String> {
+        match self {
+            AnyPosition::Six(p) => six::formations(p).iter().map(ToString::to_string).collect(),
+            other => {
+                if_abalone!(other, p => abalone::formations(p).iter().map(ToString::to_string).collect(), else Vec::new())
+            }
+        }
+    }
+
+    /// Whether the seat to move may announce an overlooked shape and do nothing else (S8).
+    pub fn can_announce(&self) -> bool {
+        match self {
+            AnyPosition::Six(p) => p.find(six::Action::Announce).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// The move with an announcement where that is legal, else the announcement alone where that is, else the move
+    /// itself: what somebody plays who overlooks nothing (S8).
+    pub fn announcing(&self, m: AnyMove) -> AnyMove {
+        let (AnyPosition::Six(p), AnyMove::Six(plain)) = (self, m) else { return m };
+        if !p.rules().announce || plain.announces() || p.check(plain).is_err() {
+            return m;
+        }
+        let loud = match p.action(plain) {
+            six::Action::Place { to, .. } => six::Action::Place { to, announce: true },
+            six::Action::Shift { from, to, keep, .. } => {
+                six::Action::Shift { from, to, keep, announce: true }
+            }
+            action @ (six::Action::Announce | six::Action::Pass) => action,
+        };
+        let loud = p.find(loud).ok().filter(|m| m.announces());
+        loud.or_else(|| p.find(six::Action::Announce).ok()).map_or(m, AnyMove::Six)
+    }
+
+    /// Whether pieces that lie are moved now, rather than new ones laid.
+    pub fn moves_pieces(&self) -> bool {
+        match self {
+            AnyPosition::Six(p) => p.phase() == six::Phase::Moving,
+            _ => true,
+        }
+    }
+}
+
+impl AnyMove {
+    /// Whether the player does nothing.
+    pub const fn is_pass(&self) -> bool {
+        match self {
+            AnyMove::Abalone(m) => m.is_pass(),
+            AnyMove::Six(m) => m.is_pass(),
+        }
+    }
+
+    /// How many opposing pieces are pushed.
+    pub const fn pushed(&self) -> u32 {
+        match self {
+            AnyMove::Abalone(m) => m.pushed(),
+            AnyMove::Six(_) => 0,
+        }
+    }
+
+    /// Whether a piece leaves the board because it is pushed.
+    pub const fn ejects(&self) -> bool {
+        match self {
+            AnyMove::Abalone(m) => m.ejects(),
+            AnyMove::Six(_) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_form_offers_leads_to_every_set_of_rules() {
+        let mut reached: Vec<Rules> = Vec::new();
+        for offered in Rules::offered() {
+            for count in offered.player_counts() {
+                let rules = offered.for_players(count);
+                assert_eq!(rules.seats(), count);
+                let switches = rules.switches();
+                for on in 0..1 << switches.len() {
+                    let each = switches.iter().enumerate();
+                    let rules =
+                        each.fold(rules, |r, (i, (switch, _))| r.with_switch(*switch, on >> i & 1 == 1));
+                    assert_eq!(rules.to_string().parse(), Ok(rules));
+                    reached.push(rules.plain());
+                }
+            }
+            assert_eq!(offered.for_players(7), offered);
+        }
+        for rules in Rules::all() {
+            assert!(reached.contains(&rules), "{rules}");
+        }
+    }
+
+    #[test]
+    fn every_start_is_chosen_by_its_name() {
+        let two: Rules = "abalone".parse().unwrap();
+        let starts = two.starts();
+        assert_eq!(starts.len(), Layout::ALL.len());
+        for start in starts {
+            let rules = two.with_start(start);
+            assert_eq!(rules.chosen_start(), Some(start));
+            assert_eq!(format!("abalone:layout={}", start.name()).parse(), Ok(rules));
+            assert_eq!(rules.plain(), two);
+            assert!(start.is_called(start.name()));
+        }
+        for rules in Rules::all().filter(|r| *r != two) {
+            assert_eq!((rules.starts(), rules.chosen_start()), (Vec::new(), None));
+        }
+    }
+
+    #[test]
+    fn pieces_scores_and_hands_of_every_game() {
+        for rules in Rules::all() {
+            game::kit::random_game(AnyPosition::start(&rules), 60, 1, |position| {
+                let pieces = position.pieces();
+                for &(cell, colour) in &pieces {
+                    assert_eq!(position.piece(cell), Some(colour));
+                    assert!(rules.has_cell(cell));
+                    assert_eq!(rules.read_cell(&rules.cell_text(cell)), Some(cell));
+                }
+                let letters =
+                    position.to_string().split(' ').next().unwrap().matches(['b', 'w', 'r', 'y']).count();
+                assert_eq!(pieces.len(), letters);
+                let seat = position.turn();
+                assert_eq!(position.score(position.side_of(seat)).is_some(), rules.has_board());
+                assert_eq!(position.hand(seat).is_some(), !rules.has_board());
+                for m in position.moves() {
+                    assert_eq!(m.is_pass(), position.move_text(m) == "pass");
+                    assert!(m.pushed() > 0 || !m.ejects());
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn who_leads_is_still_in() {
+        let rules = "abalone:3".parse().unwrap();
+        let read = |text| AnyPosition::read(&rules, text).unwrap();
+        assert_eq!(read("bw3/6/7/8/9/8/7/6/r4 w 5-2-1 out=b").leader(), Some(Side::new(1)));
+        assert_eq!(read("bw3/6/7/8/9/8/7/6/r4 w 2-2-1").leader(), None);
+        assert_eq!(read("bw3/6/7/8/9/8/7/6/r4 w 5-2-1").leader(), Some(Side::new(0)));
+        assert_eq!(AnyPosition::start(&"six".parse().unwrap()).leader(), None);
+    }
+}
