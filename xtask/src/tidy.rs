@@ -233,8 +233,8 @@ fn no_side_effects(file: &File, found: &mut dyn FnMut(usize, String)) {
     }
 }
 
-/// The files that may hold unsafe code: vector instructions, each with a plain twin that it must equal, advice to the
-/// system about memory, and a test that counts how often memory is asked for.
+/// The files that may hold unsafe code: vector instructions, each with a plain twin that it must equal, zeroed
+/// memory from the system, and a test that counts how often memory is asked for.
 const UNSAFE: &[&str] =
     &["crates/abalone/src/wide.rs", "crates/engine/src/pages.rs", "crates/engine/tests/allocations.rs"];
 

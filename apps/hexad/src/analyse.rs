@@ -6,7 +6,7 @@ use std::io::{IsTerminal, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ::engine::{Engine, Limits, Score, Signals, SystemTime};
+use ::engine::{Engine, Limits, MAX_THREADS, Score, Signals, SystemTime};
 use game::{BySeat, Position as _, Seat};
 use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
@@ -70,7 +70,12 @@ pub struct Analyse {
 impl Analyse {
     pub fn run(self) -> Done {
         let clock = Arc::new(SystemTime::default());
-        let mut engine = Engine::new(self.hash, self.threads, clock);
+        if !(1..=MAX_THREADS).contains(&self.threads) {
+            let sentence = format!("--threads: {} is not between 1 and {MAX_THREADS}", self.threads);
+            return Err(Failure::Misuse(sentence));
+        }
+        let mut engine = Engine::new(1, self.threads, clock);
+        engine.set_hash(self.hash).map_err(|e| Failure::No(format!("--hash: {e}")))?;
         match &self.record {
             None => self.position(&mut engine),
             Some(path) => self.games(path, &mut engine),

@@ -34,6 +34,15 @@ fn a_position_has_as_many_lines_as_are_wanted() {
 }
 
 #[test]
+fn what_no_machine_has_is_refused() {
+    let (code, out, err) = run(&["analyse", "--depth", "1", "--hash", "99999999999"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("--hash: there is no memory for a table of 99999999999 megabytes"), "{err}");
+    let (code, _, err) = run(&["analyse", "--depth", "1", "--threads", "100000"]);
+    assert!(code == 2 && err.contains("--threads: 100000 is not between 1 and 256"), "{err}");
+}
+
+#[test]
 fn a_win_in_one_is_seen_and_a_finished_game_has_no_lines() {
     let win = ["analyse", "--position", "5/6/7/8/wbb6/8/7/3w2/5 b 5-0", "--depth", "2"];
     let (_, out, _) = run(&win);

@@ -256,6 +256,71 @@ fn a_count_without_end_can_be_stopped() {
 }
 
 #[test]
+fn counts_and_benches_listen() {
+    let mut talk = Talk::new();
+    talk.say("perft 40\nisready\nstop\nperft 2");
+    assert_eq!(talk.hear(), "readyok");
+    assert!(talk.hear().starts_with("error busy perft: "));
+    assert_eq!(talk.hear_until("ok")[0], "nodes 1936");
+    talk.say("bench\nisready\nstop\nlegal");
+    assert_eq!(talk.hear(), "readyok");
+    assert!(talk.hear().starts_with("error busy bench: "));
+    assert!(talk.hear_until("ok")[0].starts_with("legal "));
+    talk.say("bench\nquit");
+    assert!(talk.child.wait().unwrap().success());
+    let mut talk = Talk::new();
+    talk.say("bench");
+    assert!(talk.end(), "the end of the input is an end");
+}
+
+#[test]
+fn what_follows_a_stop_waits_for_its_move() {
+    let mut talk = Talk::new();
+    talk.say("go infinite");
+    talk.hear_until("info depth 3 ");
+    talk.say("stop\nposition startpos moves c3d4\ngo depth 2\nisready");
+    let lines = talk.hear_until("bestmove ");
+    assert!(!lines.iter().any(|line| line.starts_with("error")), "{lines:?}");
+    let lines = talk.hear_until("bestmove ");
+    assert!(lines.iter().any(|line| line.starts_with("info depth 2 ")), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("error")), "{lines:?}");
+    talk.say("go infinite\nstop\ngo infinite\nstop\ngo depth 1\nstop\npos");
+    for _ in 0..3 {
+        talk.hear_until("bestmove ");
+    }
+    assert!(talk.hear().starts_with("pos "));
+    assert!(talk.end());
+}
+
+#[test]
+fn a_table_that_is_too_large_is_refused_and_the_old_one_stays() {
+    let mut talk = Talk::new();
+    talk.say("setoption name Hash value 65536\nisready");
+    // Some machines have the memory.
+    let line = talk.hear();
+    if line != "readyok" {
+        assert!(line.starts_with("error unsupported Hash: there is no memory"), "{line}");
+        assert_eq!(talk.hear(), "readyok");
+    }
+    talk.say("go depth 3");
+    talk.hear_until("bestmove ");
+    assert!(talk.end());
+}
+
+#[test]
+fn more_threads_than_processors_do_no_harm() {
+    let mut talk = Talk::new();
+    talk.say("setoption name Threads value 256\ngo movetime 200");
+    talk.hear_until("bestmove ");
+    talk.say("go infinite\nisready");
+    talk.hear_until("readyok");
+    talk.say("stop");
+    talk.hear_until("bestmove ");
+    assert!(talk.ask("setoption name Threads value 257").starts_with("error unreadable Threads: "));
+    assert!(talk.end());
+}
+
+#[test]
 fn nonsense_does_not_hurt() {
     let words = [
         "go",

@@ -29,12 +29,20 @@ const POSITIONS: &[(&str, &str, u32)] = &[
 /// assert_eq!(engine::bench::positions().count(), 9);
 /// ```
 pub fn run() -> u64 {
-    positions()
-        .map(|(position, depth)| {
-            let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
-            engine.search(&position, &[], &Limits::to_depth(depth), &Signals::new(), &mut |_| {}).nodes
-        })
-        .sum()
+    run_until(&Signals::new()).unwrap_or_else(|| unreachable!("nobody has said stop"))
+}
+
+/// The same, or nothing when told to stop meanwhile.
+pub fn run_until(signals: &Signals) -> Option<u64> {
+    let mut nodes = 0;
+    for (position, depth) in positions() {
+        let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
+        nodes += engine.search(&position, &[], &Limits::to_depth(depth), signals, &mut |_| {}).nodes;
+        if signals.is_stopped() {
+            return None;
+        }
+    }
+    Some(nodes)
 }
 
 /// The positions and their depths.

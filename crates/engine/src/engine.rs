@@ -7,6 +7,7 @@ use game::Position as _;
 use games::{AnyMove, AnyPosition};
 
 use crate::balls::AbaloneBoard;
+use crate::pages::NoMemory;
 use crate::search::board::TwoSided;
 use crate::search::table::TranspositionTable;
 use crate::search::{Features, SearchParams, Searcher};
@@ -43,12 +44,16 @@ pub struct Engine {
     level_helper: Option<Box<Engine>>,
 }
 
+/// The most threads that can be asked for.
+pub const MAX_THREADS: usize = 256;
+
 impl Engine {
-    /// An engine with a table of so many megabytes (rounded down to a power of two) and so many threads.
+    /// An engine with a table of so many megabytes (rounded down to a power of two, and less where there is no memory
+    /// for it) and so many threads.
     pub fn new(megabytes: usize, threads: usize, clock: Arc<dyn TimeSource>) -> Engine {
         Engine {
             megabytes: megabytes.max(1),
-            threads: threads.max(1),
+            threads: threads.clamp(1, MAX_THREADS),
             clock,
             features: Features::ALL,
             table: None,
@@ -61,16 +66,19 @@ impl Engine {
         }
     }
 
-    /// Takes another size of table; what is in it is lost.
-    pub fn set_hash(&mut self, megabytes: usize) {
+    /// Takes another size of table, in megabytes, rounded down to a power of two; what is in the old one is lost. Where
+    /// there is no memory for it, the old one stays.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), NoMemory> {
+        self.table = Some(TranspositionTable::new(megabytes, self.table.as_ref())?);
         self.megabytes = megabytes.max(1);
-        self.table = None;
         self.three = None;
+        Ok(())
     }
 
-    /// Searches with so many threads from now on.
+    /// Searches with so many threads from now on. More than there are processors are never used: they would only take
+    /// time from one another, also when the time of a move is over.
     pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.max(1);
+        self.threads = threads.clamp(1, MAX_THREADS);
     }
 
     /// The parts of the search that are on.
@@ -119,7 +127,9 @@ impl Engine {
                 self.three.get_or_insert_with(|| ThreeSearch::new(self.megabytes));
             }
             _ => {
-                self.table.get_or_insert_with(|| TranspositionTable::new(self.megabytes));
+                self.table.get_or_insert_with(|| {
+                    NoMemory::or_less(self.megabytes, |megabytes| TranspositionTable::new(megabytes, None))
+                });
             }
         }
     }

@@ -31,10 +31,11 @@ mod time;
 pub mod tuning;
 
 pub use best::Best;
-pub use engine::Engine;
+pub use engine::{Engine, MAX_THREADS};
 pub use evaluator::{Evaluable, Evaluator, Evaluators, SharedEvaluator};
 pub use hxp::{Info, Limits, Score, SeatClock, TimeRule};
 pub use levels::Level;
+pub use pages::NoMemory;
 pub use search::Features;
 pub use tiles::SixBoard;
 pub use time::{ManualTime, SearchTimer, Signals, TimeSource};

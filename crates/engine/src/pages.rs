@@ -1,18 +1,189 @@
-//! How tables lie in memory.
+//! Memory for tables: zeroed by the system, refused when it is not there, in large pages where that can be had.
 #![allow(unsafe_code)]
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
+
+/// There is no memory for a table of this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMemory {
+    /// What was asked for.
+    pub megabytes: usize,
+}
+
+impl fmt::Display for NoMemory {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "there is no memory for a table of {} megabytes", self.megabytes)
+    }
+}
+
+impl std::error::Error for NoMemory {}
+
+impl NoMemory {
+    /// A table of so many megabytes, or of half as many, and so on: where nobody can be told, a small table is better
+    /// than none.
+    pub(crate) fn or_less<T>(mut megabytes: usize, make: impl Fn(usize) -> Result<T, NoMemory>) -> T {
+        loop {
+            match make(megabytes) {
+                Ok(table) => return table,
+                Err(NoMemory { .. }) if megabytes > 1 => megabytes /= 2,
+                // As for every other megabyte that is not there.
+                Err(_) => std::alloc::handle_alloc_error(Layout::new::<[u64; 1 << 17]>()),
+            }
+        }
+    }
+}
+
+/// A type of which a value with all bits zero is a value, and that need not be dropped.
+///
+/// # Safety
+///
+/// Both must be true.
+pub(crate) unsafe trait Zeroable: Sized {}
+
+// SAFETY: words of zeros.
+unsafe impl Zeroable for crate::search::table::Cluster {}
+// SAFETY: numbers, all zero.
+unsafe impl Zeroable for crate::three::table::Slot {}
+#[cfg(test)]
+// SAFETY: a number.
+unsafe impl Zeroable for u64 {}
+
+/// Slices of zeros begin at a cache line.
+const ALIGN: usize = 64;
+
+/// The allocator zeroes memory of no stricter alignment than this without writing to it: fresh pages are zero.
+const PLAIN_ALIGN: usize = 16;
+
+/// A slice that begins as zeros. Making it takes no time, however large it is: pages come from the system when they are
+/// first written to.
+pub(crate) struct Zeroed<T> {
+    block: NonNull<u8>,
+    layout: Layout,
+    items: NonNull<T>,
+    count: usize,
+}
+
+// SAFETY: it owns its items like a box does.
+unsafe impl<T: Send> Send for Zeroed<T> {}
+// SAFETY: the same.
+unsafe impl<T: Sync> Sync for Zeroed<T> {}
+
+impl<T: Zeroable> Zeroed<T> {
+    /// So many zeros; `freed` bytes will be given back soon, and count as there. Nothing when the memory is not there.
+    pub(crate) fn new(count: usize, freed: usize) -> Option<Zeroed<T>> {
+        const { assert!(align_of::<T>() <= ALIGN && size_of::<T>() > 0) };
+        let bytes = count.checked_mul(size_of::<T>())?.checked_add(ALIGN)?;
+        if available_memory().is_some_and(|there| bytes > there.saturating_add(freed)) {
+            return None;
+        }
+        let layout = Layout::from_size_align(bytes, PLAIN_ALIGN).ok()?;
+        // SAFETY: the layout has a size, at least that of the alignment.
+        let block = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+        let skipped = block.addr().get().next_multiple_of(ALIGN) - block.addr().get();
+        // SAFETY: less than `ALIGN` bytes are skipped, and the block has so many more than the items need.
+        let items = unsafe { block.add(skipped) }.cast();
+        let mut zeroed = Zeroed { block, layout, items, count };
+        prefer_large_pages(&mut zeroed);
+        Some(zeroed)
+    }
+
+    /// Its size in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.count * size_of::<T>()
+    }
+
+    /// Makes everything zero again.
+    pub(crate) fn clear(&mut self) {
+        /// Up to here writing is as quick as asking for fresh pages.
+        const SMALL: usize = 32 << 20;
+        let bytes = self.bytes();
+        let start = self.items.cast::<u8>();
+        let (mut from, mut to) = (bytes, bytes);
+        #[cfg(target_os = "linux")]
+        if bytes > SMALL {
+            let range = self.as_mut_ptr_range();
+            let (first, end) = whole_pages(&range);
+            // SAFETY: the pages lie within memory that is ours alone; private memory given back reads as zero.
+            let given = unsafe {
+                libc::madvise(range.start.with_addr(first).cast(), end - first, libc::MADV_DONTNEED)
+            };
+            if given == 0 {
+                (from, to) = (first - start.addr().get(), end - start.addr().get());
+            }
+        }
+        let _ = SMALL;
+        // SAFETY: both parts lie within the items, of which zeros are values that need not be dropped.
+        unsafe {
+            start.write_bytes(0, from);
+            start.add(to).write_bytes(0, bytes - to);
+        }
+    }
+}
+
+impl<T> Deref for Zeroed<T> {
+    type Target = [T];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T] {
+        // SAFETY: so many items lie there, zero or written since.
+        unsafe { std::slice::from_raw_parts(self.items.as_ptr(), self.count) }
+    }
+}
+
+impl<T> DerefMut for Zeroed<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: the same, and nobody else looks at them.
+        unsafe { std::slice::from_raw_parts_mut(self.items.as_ptr(), self.count) }
+    }
+}
+
+impl<T> Drop for Zeroed<T> {
+    fn drop(&mut self) {
+        // SAFETY: the block was allocated with this layout, and its items need not be dropped.
+        unsafe { dealloc(self.block.as_ptr(), self.layout) }
+    }
+}
+
+/// How much memory a program may still take without others going short, where the system says so.
+fn available_memory() -> Option<usize> {
+    #[cfg(target_os = "linux")]
+    {
+        let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        let number = |path: &str| std::fs::read_to_string(path).ok()?.trim().parse::<usize>().ok();
+        // A container may have a limit of its own.
+        let limit = number("/sys/fs/cgroup/memory.max");
+        let used = number("/sys/fs/cgroup/memory.current").unwrap_or(0);
+        let left = limit.map_or(usize::MAX, |limit| limit.saturating_sub(used));
+        Some(kilobytes.saturating_mul(1024).min(left))
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
+}
+
+/// The addresses between which whole pages lie.
+#[cfg(target_os = "linux")]
+fn whole_pages<T>(range: &std::ops::Range<*mut T>) -> (usize, usize) {
+    const PAGE: usize = 4096;
+    (range.start.addr().next_multiple_of(PAGE), range.end.addr() & !(PAGE - 1))
+}
 
 /// Asks the system to keep a block of memory, not yet written to, in large pages, so that reaching into it here and
 /// there costs less. Where there is no way to ask, or the block is small, nothing happens.
-pub(crate) fn prefer_large_pages<T>(memory: &mut [T]) {
+fn prefer_large_pages<T>(memory: &mut [T]) {
     #[cfg(target_os = "linux")]
     {
-        const PAGE: usize = 4096;
-        let bytes = memory.as_mut_ptr_range();
-        let (start, end) = (bytes.start.addr().next_multiple_of(PAGE), bytes.end.addr() & !(PAGE - 1));
+        let range = memory.as_mut_ptr_range();
+        let (start, end) = whole_pages(&range);
         if start < end {
             // SAFETY: the pages lie within memory that is ours alone, and the advice changes nothing in them.
             unsafe {
-                libc::madvise(bytes.start.with_addr(start).cast(), end - start, libc::MADV_HUGEPAGE);
+                libc::madvise(range.start.with_addr(start).cast(), end - start, libc::MADV_HUGEPAGE);
             }
         }
     }
@@ -31,5 +202,24 @@ mod tests {
             prefer_large_pages(&mut block);
             assert!(block.iter().copied().eq(0..length));
         }
+    }
+
+    #[test]
+    fn slices_are_zero_at_first_and_again_when_cleared() {
+        for count in [1, 511, 512, 5000, (40 << 20) / 8 + 3] {
+            let mut zeros = Zeroed::<u64>::new(count, 0).unwrap();
+            assert_eq!(zeros.as_ptr().addr() % ALIGN, 0);
+            assert!(zeros.len() == count && zeros.iter().all(|&n| n == 0));
+            zeros.fill(7);
+            zeros.clear();
+            assert!(zeros.iter().all(|&n| n == 0), "{count}");
+        }
+    }
+
+    #[test]
+    fn memory_that_is_not_there_is_refused() {
+        assert!(Zeroed::<u64>::new(usize::MAX, 0).is_none());
+        assert!(Zeroed::<u64>::new(1 << 45, 0).is_none());
+        assert!(Zeroed::<u64>::new(usize::MAX / 8, usize::MAX).is_none());
     }
 }

@@ -2,7 +2,7 @@
 
 use hxp::{Code, Error, OptionKind, OptionLine};
 
-use crate::{Engine, Features, Level};
+use crate::{Engine, Features, Level, MAX_THREADS};
 
 /// What `setoption` can change, apart from the engine's own settings.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,6 @@ pub(super) struct Options {
 /// The size of the table when nothing is said, in megabytes.
 pub(super) const HASH: usize = 32;
 const MAX_HASH: u64 = 1 << 16;
-const MAX_THREADS: u64 = 256;
 const MAX_LINES: u64 = 256;
 
 impl Default for Options {
@@ -34,7 +33,7 @@ impl Options {
         let spin = |name, default, min, max| option(name, OptionKind::Spin { default, min, max });
         let mut lines = vec![
             spin("Hash", HASH as u64, 1, MAX_HASH),
-            spin("Threads", 1, 1, MAX_THREADS),
+            spin("Threads", 1, 1, MAX_THREADS as u64),
             spin("MultiPV", 1, 1, MAX_LINES),
             spin("Level", STRONGEST, 1, STRONGEST),
             spin("Seed", 1, 0, u64::MAX),
@@ -55,8 +54,10 @@ impl Options {
             Ok(n)
         };
         match name.to_ascii_lowercase().as_str() {
-            "hash" => engine.set_hash(within(1, MAX_HASH)? as usize),
-            "threads" => engine.set_threads(within(1, MAX_THREADS)? as usize),
+            "hash" => engine
+                .set_hash(within(1, MAX_HASH)? as usize)
+                .map_err(|e| Error::new(Code::Unsupported, format_args!("{name}: {e}")))?,
+            "threads" => engine.set_threads(within(1, MAX_THREADS as u64)? as usize),
             "multipv" => self.multipv = within(1, MAX_LINES)? as usize,
             "level" => self.level = Level::new(within(1, STRONGEST)? as u8).unwrap_or(Level::FULL),
             "seed" => self.seed = within(0, u64::MAX)?,

@@ -14,11 +14,9 @@ use super::Conversation;
 use super::options::HASH;
 use crate::{Engine, Signals, SystemTime, bench};
 
-/// A search that has an end may come to it after the input has ended, if that does not take longer than this.
+/// A search or a count that has an end may come to it after the input has ended, if that does not take longer than
+/// this.
 const LAST_SEARCH: Duration = Duration::from_secs(10);
-
-/// And a count of moves, if it does not take longer than this.
-const LAST_COUNT: Duration = Duration::from_secs(60);
 
 /// Speaks the protocol until the input ends or `quit` is said.
 ///
@@ -46,6 +44,8 @@ enum Event {
     Line(Line),
     End,
     Done(Box<Engine>, BestMove),
+    /// A count has come to its end, or has been stopped.
+    Counted(Option<u64>),
 }
 
 /// The search that runs, or whose answer is held back.
@@ -65,10 +65,8 @@ struct Session<W> {
     engine: Option<Box<Engine>>,
     talk: Conversation,
     thinking: Option<Thinking>,
-    /// What was heard while moves were counted.
+    /// What was heard while moves were counted, or between `stop` and the end of a search: it comes next.
     waiting: VecDeque<Event>,
-    /// Since when nobody speaks any more.
-    gone: Option<Instant>,
     ended: bool,
 }
 
@@ -93,14 +91,15 @@ impl<W: Write + Send + 'static> Session<W> {
             talk: Conversation::default(),
             thinking: None,
             waiting: VecDeque::new(),
-            gone: None,
             ended: false,
         }
     }
 
     /// What happens next; nothing when the time for the last search is over.
     fn hear(&mut self) -> Result<Event, RecvTimeoutError> {
-        if let Some(event) = self.waiting.pop_front() {
+        if !self.is_stopping()
+            && let Some(event) = self.waiting.pop_front()
+        {
             return Ok(event);
         }
         if self.ended {
@@ -129,6 +128,8 @@ impl<W: Write + Send + 'static> Session<W> {
                     "a line is longer than {LONGEST_COMMAND} bytes, and was passed over"
                 ))),
                 Event::Done(engine, best) => self.done(engine, best),
+                Event::Counted(_) => unreachable!("a count is waited for where it begins"),
+                Event::End if !self.waiting.is_empty() => self.waiting.push_back(Event::End),
                 Event::End => {
                     self.ended = true;
                     if self.thinking.as_ref().is_some_and(|t| t.waits || t.pondering) {
@@ -136,10 +137,15 @@ impl<W: Write + Send + 'static> Session<W> {
                     }
                 }
             }
-            if self.ended && self.thinking.is_none() {
+            if self.ended && self.thinking.is_none() && self.waiting.is_empty() {
                 return;
             }
         }
+    }
+
+    /// Whether a search has been told to stop and has not come to its end yet.
+    fn is_stopping(&self) -> bool {
+        self.thinking.as_ref().is_some_and(|t| t.signals.is_stopped() && t.done.is_none())
     }
 
     fn say(&self, line: impl std::fmt::Display) {
@@ -157,13 +163,15 @@ impl<W: Write + Send + 'static> Session<W> {
             }
         };
         match command {
-            Command::Stop => self.stop(),
-            Command::PonderHit => self.ponderhit(),
             Command::IsReady if self.engine.is_none() => self.say(Answer::ReadyOk),
             Command::Quit => {
                 self.quit();
                 return Next::Quit;
             }
+            // The search is as good as over: what is said now is for the time after its move.
+            _ if self.is_stopping() => self.waiting.push_back(Event::Line(Line::Text(line.to_string()))),
+            Command::Stop => self.stop(),
+            Command::PonderHit => self.ponderhit(),
             command => match self.command(command) {
                 Ok(answers) => answers.into_iter().for_each(|answer| self.say(answer)),
                 Err(error) => self.say(error),
@@ -208,12 +216,9 @@ impl<W: Write + Send + 'static> Session<W> {
             }
             Command::Perft(depth) => {
                 let position = self.talk.position().clone();
-                match with_position!(&position, p => self.count(p, depth)) {
-                    Some(nodes) => Ok(vec![Answer::Nodes(nodes), Answer::Ok]),
-                    None => Err(Error::new(Code::Busy, "perft: stopped before its end")),
-                }
+                self.count("perft", move |signals| with_position!(&position, p => perft(p, depth, signals)))
             }
-            Command::Bench => Ok(vec![Answer::Nodes(bench::run()), Answer::Ok]),
+            Command::Bench => self.count("bench", bench::run_until),
             command => {
                 let engine = self.engine.get_or_insert_with(new_engine);
                 self.talk.obey(engine, command)
@@ -221,36 +226,56 @@ impl<W: Write + Send + 'static> Session<W> {
         }
     }
 
-    /// Counts sequences of moves; nothing when told to stop meanwhile. Between small parts it listens: deep counts
-    /// take longer than anybody lives.
-    fn count<P: game::Position>(&mut self, position: &P, depth: u32) -> Option<u64> {
-        if depth <= 2 {
-            return (!self.is_interrupted()).then(|| game::perft(position, depth));
+    /// Counts something, in a thread of its own, and listens meanwhile: deep counts take longer than anybody lives.
+    fn count(
+        &mut self,
+        word: &str,
+        count: impl FnOnce(&Signals) -> Option<u64> + Send + 'static,
+    ) -> Result<Vec<Answer>, Error> {
+        let signals = Arc::new(Signals::new());
+        let (send, told) = (self.send.clone(), signals.clone());
+        let counting = std::thread::Builder::new().spawn(move || {
+            let counted = catch_unwind(AssertUnwindSafe(|| count(&told))).unwrap_or(None);
+            let _ = send.send(Event::Counted(counted));
+        });
+        if let Err(error) = counting {
+            return Err(Error::new(Code::Unsupported, format_args!("{word}: {error}")));
         }
-        let mut nodes = 0u64;
-        for m in position.moves() {
-            let mut next = position.clone();
-            next.play_unchecked(m);
-            nodes = nodes.saturating_add(self.count(&next, depth - 1)?);
-        }
-        Some(nodes)
-    }
-
-    /// Whether somebody has said that enough is counted, or has been gone for long.
-    fn is_interrupted(&mut self) -> bool {
-        while let Ok(event) = self.events.try_recv() {
-            if let Event::End = event {
-                self.gone = Some(Instant::now());
+        let mut end = None;
+        loop {
+            let event = match end {
+                None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(end) => {
+                    self.events.recv_timeout(Instant::saturating_duration_since(&end, Instant::now()))
+                }
+            };
+            match event {
+                Ok(Event::Counted(Some(nodes))) => return Ok(vec![Answer::Nodes(nodes), Answer::Ok]),
+                Ok(Event::Counted(None)) => {
+                    return Err(Error::new(Code::Busy, format_args!("{word}: stopped before its end")));
+                }
+                Ok(Event::Line(Line::Text(line))) => match Command::read(&line) {
+                    Ok(Some(Command::IsReady)) => self.say(Answer::ReadyOk),
+                    Ok(Some(Command::Stop)) => signals.stop(),
+                    read => {
+                        if let Ok(Some(Command::Quit)) = read {
+                            signals.stop();
+                        }
+                        self.waiting.push_back(Event::Line(Line::Text(line)));
+                    }
+                },
+                Ok(event) => {
+                    if let Event::End = event {
+                        end = Some(Instant::now() + LAST_SEARCH);
+                    }
+                    self.waiting.push_back(event);
+                }
+                Err(_) => {
+                    end = None;
+                    signals.stop();
+                }
             }
-            self.waiting.push_back(event);
         }
-        let ends = |event: &Event| match event {
-            Event::Line(Line::Text(line)) => {
-                matches!(Command::read(line), Ok(Some(Command::Stop | Command::Quit)))
-            }
-            Event::Line(Line::TooLong) | Event::End | Event::Done(..) => false,
-        };
-        self.waiting.iter().any(ends) || self.gone.is_some_and(|since| since.elapsed() > LAST_COUNT)
     }
 
     /// Sends the engine to think.
@@ -266,7 +291,7 @@ impl<W: Write + Send + 'static> Session<W> {
         let talk = self.talk.clone();
         let send = self.send.clone();
         let output = self.output.clone();
-        std::thread::spawn(move || {
+        let search = std::thread::Builder::new().spawn(move || {
             let found = catch_unwind(AssertUnwindSafe(|| {
                 talk.think(&mut engine, &limits, &signals, &mut |answer| say(&output, answer))
             }));
@@ -277,6 +302,11 @@ impl<W: Write + Send + 'static> Session<W> {
             };
             let _ = send.send(event);
         });
+        if search.is_err() {
+            // There is no thread to be had; a move there is.
+            let best = self.talk.some_move();
+            self.done(new_engine(), best);
+        }
     }
 
     fn stop(&mut self) {
@@ -303,6 +333,20 @@ impl<W: Write + Send + 'static> Session<W> {
             self.say(best);
         }
     }
+}
+
+/// Counts sequences of moves; nothing when told to stop meanwhile.
+fn perft<P: game::Position>(position: &P, depth: u32, signals: &Signals) -> Option<u64> {
+    if depth <= 2 {
+        return (!signals.is_stopped()).then(|| game::perft(position, depth));
+    }
+    let mut nodes = 0u64;
+    for m in position.moves() {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        nodes = nodes.saturating_add(perft(&next, depth - 1, signals)?);
+    }
+    Some(nodes)
 }
 
 /// Writes a line at once. Where nobody listens any more, the end of the input will follow.

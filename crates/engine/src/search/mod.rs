@@ -73,7 +73,7 @@ impl<B: TwoSided> Searcher<B> {
         if roots.is_empty() {
             return Best { best: None, ponder: None, score: Score::Cp(0), depth: 0, nodes: 0 };
         }
-        let threads = setup.threads.max(1);
+        let threads = useful_threads(setup.threads);
         while self.histories.len() < threads {
             self.histories.push(History::new());
         }
@@ -120,6 +120,13 @@ impl<B: TwoSided> Searcher<B> {
 
 type Found<M> = (RootMove<M>, Score, i32);
 
+/// How many of so many threads can work at the same time. Any more would have to wait for one another before a search is
+/// over, and a deadline does not wait.
+fn useful_threads(wanted: usize) -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    wanted.clamp(1, processors)
+}
+
 /// Runs `main` in this thread while a helper works with each of the histories.
 #[cfg(not(target_arch = "wasm32"))]
 fn with_helpers<B: TwoSided, R>(
@@ -129,7 +136,11 @@ fn with_helpers<B: TwoSided, R>(
 ) -> R {
     std::thread::scope(|scope| {
         for history in histories {
-            scope.spawn(move || run(history, &mut |_| (), false));
+            let helper = move || run(history, &mut |_| (), false);
+            // Where no more threads are to be had, those that there are go on alone.
+            if std::thread::Builder::new().spawn_scoped(scope, helper).is_err() {
+                break;
+            }
         }
         main(run)
     })
@@ -328,5 +339,17 @@ impl<B: TwoSided> Deepening<'_, B> {
             score: score_of(root.score),
             pv: root.pv.clone(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_beyond_the_processors_are_not_used() {
+        let processors = std::thread::available_parallelism().unwrap().get();
+        assert_eq!(useful_threads(256), processors.min(256));
+        assert_eq!((useful_threads(0), useful_threads(1)), (1, 1));
     }
 }

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::pages::prefer_large_pages;
+use crate::pages::{NoMemory, Zeroed};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ const CLUSTER: usize = 4;
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Cluster {
+pub(crate) struct Cluster {
     /// Key (upper 48 bits) and evaluation (lower 16), xored with the data.
     keys: [AtomicU64; CLUSTER],
     /// From below: move 32, score 16, depth 8, bound 2, age 6.
@@ -52,19 +52,19 @@ struct Cluster {
 
 /// A table of entries.
 pub struct TranspositionTable {
-    clusters: Box<[Cluster]>,
+    clusters: Zeroed<Cluster>,
     age: u8,
 }
 
 impl TranspositionTable {
-    /// A table of at most `megabytes`, rounded down to a power of two, at least one.
-    pub fn new(megabytes: usize) -> TranspositionTable {
-        let megabytes = 1usize << megabytes.clamp(1, 1 << 20).ilog2();
-        let clusters = megabytes * ((1 << 20) / size_of::<Cluster>());
-        let mut table = Vec::with_capacity(clusters);
-        prefer_large_pages(table.spare_capacity_mut());
-        table.resize_with(clusters, Cluster::default);
-        TranspositionTable { clusters: table.into_boxed_slice(), age: 0 }
+    /// A table of `megabytes`, rounded down to a power of two, in the place of another one if there is one. That takes no
+    /// time, however large it is.
+    pub fn new(megabytes: usize, old: Option<&TranspositionTable>) -> Result<TranspositionTable, NoMemory> {
+        let rounded = 1usize << megabytes.max(1).ilog2();
+        let clusters = rounded.checked_mul((1 << 20) / size_of::<Cluster>());
+        let freed = old.map_or(0, |old| old.clusters.bytes());
+        let clusters = clusters.and_then(|clusters| Zeroed::new(clusters, freed));
+        Ok(TranspositionTable { clusters: clusters.ok_or(NoMemory { megabytes })?, age: 0 })
     }
 
     /// Its size in megabytes.
@@ -76,9 +76,7 @@ impl TranspositionTable {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.age = 0;
-        for cluster in &mut self.clusters {
-            *cluster = Cluster::default();
-        }
+        self.clusters.clear();
     }
 
     /// What is stored so far gives way more easily from now on.
@@ -198,13 +196,13 @@ mod tests {
     #[test]
     fn sizes_are_powers_of_two() {
         for (asked, got) in [(0, 1), (1, 1), (3, 2), (16, 16), (17, 16)] {
-            assert_eq!(TranspositionTable::new(asked).megabytes(), got);
+            assert_eq!(TranspositionTable::new(asked, None).unwrap().megabytes(), got);
         }
     }
 
     #[test]
     fn a_full_cluster_loses_its_least_entry() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1, None).unwrap();
         let key = |i: u64| i << 32;
         for i in 0..5 {
             table.store(key(i), entry(10 + i as u8));
@@ -215,7 +213,7 @@ mod tests {
 
     #[test]
     fn old_entries_give_way_to_new_ones() {
-        let mut table = TranspositionTable::new(1);
+        let mut table = TranspositionTable::new(1, None).unwrap();
         let key = |i: u64| i << 32;
         table.store(key(0), entry(12));
         table.grow_older();
@@ -231,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_stored_move_survives_a_result_without_one() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1, None).unwrap();
         table.store(5 << 20, entry(3));
         table.store(5 << 20, Entry { packed: 0, ..entry(4) });
         assert_eq!(table.probe(5 << 20).map(|e| (e.packed, e.depth)), Some((9, 4)));

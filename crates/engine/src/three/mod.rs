@@ -21,7 +21,7 @@ mod coalition;
 mod evaluation;
 mod maxn;
 mod order;
-mod table;
+pub(crate) mod table;
 mod tree;
 mod weights;
 
@@ -37,6 +37,7 @@ use self::order::{FIRST, History, MAX_PLY, Scored};
 use self::table::TranspositionTable;
 use self::tree::{Line, Stopped, Tree, after};
 pub use self::weights::WEIGHTS;
+use crate::pages::NoMemory;
 use crate::{
     Best, Evaluator, Features, Info, Limits, Score, SearchTimer, SharedEvaluator, Signals, TimeSource,
 };
@@ -96,7 +97,7 @@ struct RootMove {
 }
 
 impl ThreeSearch {
-    /// A search with a table of so many megabytes.
+    /// A search with a table of so many megabytes, or as many as there are.
     pub fn new(megabytes: usize) -> ThreeSearch {
         ThreeSearch::with_method(megabytes, Method::default())
     }
@@ -108,7 +109,7 @@ impl ThreeSearch {
             method,
             features: Features::ALL,
             evaluator: None,
-            table: TranspositionTable::new(megabytes),
+            table: NoMemory::or_less(megabytes, TranspositionTable::new),
             history: History::new(),
             moves,
         }

@@ -3,13 +3,13 @@
 use abalone::Move;
 
 use super::evaluation::Values;
-use crate::pages::prefer_large_pages;
+use crate::pages::{NoMemory, Zeroed};
 
 /// What a stored number means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     /// The value.
-    Exact,
+    Exact = 1,
     /// The value or less.
     Upper,
     /// The value or more.
@@ -25,9 +25,9 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Slot {
-    /// The upper 48 bits of the key, 8 bits of age, 6 of depth, 2 of bound (3 means empty).
+#[derive(Clone, Copy)]
+pub(crate) struct Slot {
+    /// The upper 48 bits of the key, 8 bits of age, 6 of depth, 2 of bound (0 means empty).
     head: u64,
     values: [i16; 3],
     best: u16,
@@ -39,23 +39,21 @@ const KEY: u64 = !0xFFFF;
 
 /// A table of fixed size; where two positions claim one slot, the deeper of this search stays.
 pub(super) struct TranspositionTable {
-    slots: Vec<Slot>,
+    slots: Zeroed<Slot>,
     age: u8,
 }
 
 impl TranspositionTable {
-    /// A table of about so many megabytes, a power of two of slots.
-    pub(super) fn new(megabytes: usize) -> TranspositionTable {
-        let slots = (megabytes.max(1) << 20) / size_of::<Slot>();
-        let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        let mut table = Vec::with_capacity(slots);
-        prefer_large_pages(table.spare_capacity_mut());
-        table.resize(slots, Slot { head: 3, ..Slot::default() });
-        TranspositionTable { slots: table, age: 0 }
+    /// A table of so many megabytes, rounded down to a power of two.
+    pub(super) fn new(megabytes: usize) -> Result<TranspositionTable, NoMemory> {
+        let rounded = 1usize << megabytes.max(1).ilog2();
+        let slots = rounded.checked_mul((1 << 20) / size_of::<Slot>());
+        let slots = slots.and_then(|slots| Zeroed::new(slots, 0));
+        Ok(TranspositionTable { slots: slots.ok_or(NoMemory { megabytes })?, age: 0 })
     }
 
     pub(super) fn clear(&mut self) {
-        self.slots.fill(Slot { head: 3, ..Slot::default() });
+        self.slots.clear();
         self.age = 0;
     }
 
@@ -75,9 +73,9 @@ impl TranspositionTable {
             return None;
         }
         let bound = match slot.head & 3 {
-            0 => Bound::Exact,
-            1 => Bound::Upper,
-            2 => Bound::Lower,
+            1 => Bound::Exact,
+            2 => Bound::Upper,
+            3 => Bound::Lower,
             _ => return None,
         };
         Some(Entry {
@@ -93,7 +91,7 @@ impl TranspositionTable {
         let slot = &mut self.slots[index];
         let same = (slot.head ^ key) & KEY == 0;
         let depth = memory.depth.clamp(0, 63);
-        let stale = (slot.head >> 8 & 255) as u8 != age || slot.head & 3 == 3;
+        let stale = (slot.head >> 8 & 255) as u8 != age || slot.head & 3 == 0;
         let welcome = stale || (same && memory.bound == Bound::Exact);
         if !welcome && depth + 2 < (slot.head >> 2 & 63) as i32 {
             return;
@@ -110,7 +108,7 @@ impl TranspositionTable {
     /// How many of a thousand slots this search has filled.
     pub(super) fn full(&self) -> u32 {
         let sample = &self.slots[..self.slots.len().min(1000)];
-        let used = |s: &&Slot| s.head & 3 != 3 && (s.head >> 8 & 255) as u8 == self.age;
+        let used = |s: &&Slot| s.head & 3 != 0 && (s.head >> 8 & 255) as u8 == self.age;
         (sample.iter().filter(used).count() * 1000 / sample.len()) as u32
     }
 }

@@ -420,7 +420,7 @@ fn search<B: TwoSided<Position = Position>>(
     depth: u32,
     features: Features,
 ) -> Best<Move> {
-    let table = TranspositionTable::new(1);
+    let table = TranspositionTable::new(1, None).unwrap();
     let (clock, signals) = (ManualTime::default(), Signals::new());
     let limits = Limits::to_depth(depth);
     let timer = SearchTimer::new(&limits, position.turn(), &clock, &signals);
