@@ -226,6 +226,28 @@ mod tests {
         assert_eq!(faults, ["hexad-six must use no crate from outside, and it uses dice"]);
     }
 
+    /// Each arrow that ARCHITECTURE.md draws is one that is allowed.
+    #[test]
+    fn the_arrows_of_the_architecture_are_true() {
+        let text = std::fs::read_to_string(crate::shell::root().join("ARCHITECTURE.md")).unwrap();
+        let room = |name: &str| {
+            let full = if name == "hexad" { name.to_string() } else { format!("hexad-{name}") };
+            *ROOMS.iter().find(|room| room.0 == full).unwrap_or_else(|| panic!("there is no room {name}"))
+        };
+        let mut arrows = 0;
+        for (users, used) in text.lines().filter_map(|line| line.split_once("◄──")) {
+            for (user, used) in
+                users.split(',').flat_map(|user| used.split(',').map(move |used| (user, used)))
+            {
+                let ((user, rules, others), used) = (room(user.trim()), room(used.trim()).0);
+                let allowed = others.contains(&used) || rules && RULES.contains(&used);
+                assert!(allowed, "{user} is not built on {used}");
+                arrows += 1;
+            }
+        }
+        assert!(arrows > 20, "{arrows}");
+    }
+
     #[test]
     fn a_guest_is_found_at_any_depth() {
         let faults = check(TREE, FINE, &[(&["serde_core"], &["rules", "plane"])]);
