@@ -227,7 +227,8 @@ fn flags() -> Vec<String> {
 /// Whether the packed app is newer than all that it is made of.
 fn is_fresh(dist: &Path) -> bool {
     let Ok(made) = fs::metadata(dist.join("index.html")).and_then(|m| m.modified()) else { return false };
-    let made_of = ["apps/web", "apps/worker", "crates", "xtask/wasm", "Cargo.lock", "Cargo.toml"];
+    let made_of =
+        ["apps/web", "apps/worker", "crates", "data/puzzles", "xtask/wasm", "Cargo.lock", "Cargo.toml"];
     made_of.iter().all(|part| newest(&root().join(part)).is_some_and(|time| time <= made))
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const MOUSE: By = By::Pointer(Pointer::Mouse);
 
 /// Every page, with a game of each kind.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 17] = [
     "/",
     "/play",
     "/play/a-0aa",
@@ -22,6 +22,8 @@ const PAGES: [&str; 15] = [
     "/glossary",
     "/learn",
     "/learn/abalone-eject",
+    "/puzzles",
+    "/puzzles/six/2",
     "/library",
     "/settings",
     "/nothing",

@@ -101,9 +101,18 @@ fn without_network_and_without_server_everything_still_works() {
     let mut player = Player::new(&browser, position);
     player.expect_shown();
     some_moves(&mut player, 2);
-    for page in
-        ["/", "/play", "/analysis", "/editor", "/rules", "/glossary", "/learn", "/library", "/settings"]
-    {
+    for page in [
+        "/",
+        "/play",
+        "/analysis",
+        "/editor",
+        "/rules",
+        "/glossary",
+        "/learn",
+        "/puzzles",
+        "/library",
+        "/settings",
+    ] {
         browser.go(page);
     }
     browser.go("/rules");

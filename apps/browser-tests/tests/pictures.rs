@@ -7,7 +7,7 @@ use base64::Engine as _;
 use browser_tests::{Browser, screenshots};
 use serde_json::json;
 
-const PAGES: [(&str, &str); 14] = [
+const PAGES: [(&str, &str); 16] = [
     ("home", "/"),
     ("menu", "/play"),
     ("abalone", "/play/a-0aa"),
@@ -20,6 +20,8 @@ const PAGES: [(&str, &str); 14] = [
     ("glossary", "/glossary"),
     ("learn", "/learn"),
     ("task", "/learn/abalone-eject"),
+    ("puzzles", "/puzzles"),
+    ("puzzle", "/puzzles/abalone/2"),
     ("library", "/library"),
     ("settings", "/settings"),
 ];

@@ -11,7 +11,8 @@ use games::{AnyMove, AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
 use crate::{
-    analyse, bench, completions, convert, engine, explain, help, matches, moves, perft, render, serve, show,
+    analyse, bench, completions, convert, engine, explain, help, matches, moves, perft, puzzle, render,
+    serve, show,
 };
 
 /// Abalone and Six: rules, records and more, from the command line.
@@ -28,6 +29,7 @@ enum Command {
     Show(show::Show),
     Perft(perft::Perft),
     Explain(explain::Explain),
+    Puzzle(puzzle::Puzzle),
     Convert(convert::Convert),
     Render(render::Render),
     Engine(engine::Engine),
@@ -46,6 +48,7 @@ impl Command {
             Command::Show(command) => command.run(),
             Command::Perft(command) => command.run(),
             Command::Explain(command) => command.run(),
+            Command::Puzzle(command) => command.run(),
             Command::Convert(command) => command.run(),
             Command::Render(command) => command.run(),
             Command::Engine(command) => command.run(),

@@ -18,6 +18,7 @@ mod matches;
 mod moves;
 mod perft;
 mod program;
+mod puzzle;
 mod records;
 mod render;
 mod serve;

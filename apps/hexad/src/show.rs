@@ -35,7 +35,8 @@ impl Show {
     }
 }
 
-fn paint() -> Paint {
+/// Colours on a terminal that wants them.
+pub fn paint() -> Paint {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if stdout().is_terminal() && !set("NO_COLOR") && !dumb { Paint::Colour } else { Paint::Plain }

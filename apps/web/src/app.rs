@@ -47,6 +47,7 @@ fn App() -> impl IntoView {
                 <Way page=Page::Analysis icon=Icon::Bar shown=page />
                 <Way page=Page::Rules icon=Icon::Think shown=page />
                 <Way page=Page::Learn icon=Icon::Hint shown=page />
+                <Way page=Page::Puzzles icon=Icon::Puzzle shown=page />
                 <Way page=Page::Library icon=Icon::Copy shown=page />
             </nav>
             <Tongues />

@@ -19,6 +19,7 @@ pub enum Page {
     Rules,
     Glossary,
     Learn,
+    Puzzles,
     Library,
     Settings,
     /// There is no such page.
@@ -27,7 +28,7 @@ pub enum Page {
 
 impl Page {
     /// All pages that have an address.
-    pub const ALL: [Page; 9] = [
+    pub const ALL: [Page; 10] = [
         Page::Home,
         Page::Play,
         Page::Analysis,
@@ -35,6 +36,7 @@ impl Page {
         Page::Rules,
         Page::Glossary,
         Page::Learn,
+        Page::Puzzles,
         Page::Library,
         Page::Settings,
     ];
@@ -49,6 +51,7 @@ impl Page {
             Page::Rules => "/rules",
             Page::Glossary => "/glossary",
             Page::Learn => "/learn",
+            Page::Puzzles => "/puzzles",
             Page::Library => "/library",
             Page::Settings => "/settings",
         }
@@ -69,6 +72,7 @@ impl Page {
             Page::Rules => "title-rules",
             Page::Glossary => "title-glossary",
             Page::Learn => "title-learn",
+            Page::Puzzles => "title-puzzles",
             Page::Library => "title-library",
             Page::Settings => "title-settings",
             Page::Lost => "title-lost",

@@ -51,6 +51,21 @@ pub(crate) struct Step<'a> {
 }
 
 impl Goal {
+    /// Whether a legal move reaches the goal, in a task that began with `start`.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// use lessons::Goal;
+    /// let start = lessons::task("abalone-eject").unwrap().board.position();
+    /// let reached = |text| Goal::Eject.is_reached(&start, &start, start.read_move(text).unwrap());
+    /// assert!(reached("e7e8"));
+    /// ```
+    pub fn is_reached(&self, start: &AnyPosition, before: &AnyPosition, m: AnyMove) -> bool {
+        let mut after = before.clone();
+        after.play_unchecked(m);
+        self.is_met(start, before.side_of(before.turn()), &Step { before, m, after: &after })
+    }
+
     /// Whether a move of `side`, played in `start`'s task, reaches the goal.
     pub(crate) fn is_met(&self, start: &AnyPosition, side: Side, step: &Step) -> bool {
         let abalone = match step.m {

@@ -5,7 +5,7 @@ use std::fmt;
 use game::{BySeat, Seat, SplitMix};
 use hex::{Dir, Hex};
 
-use crate::shapes::standing_from;
+use crate::shapes::{completes, standing_from};
 use crate::torus::{Spot, Tiles, beside, bits};
 use crate::{Colour, IllegalPosition, Rules, Setup, Shape, ShapeKind};
 
@@ -231,6 +231,21 @@ impl Position {
         });
         shapes.sort_unstable();
         shapes
+    }
+
+    /// The first of triangle, line and ring that a tile of this colour would complete on a cell.
+    ///
+    /// ```
+    /// # use game::Position as _;
+    /// # use hex::Hex;
+    /// # use six::{Colour, Position, Rules, ShapeKind};
+    /// let position = Position::read(&Rules::default(), "0,0:bbbbb/rrrr r 16-17").unwrap();
+    /// assert_eq!(position.completes(Hex::new(5, 0), Colour::Black), Some(ShapeKind::Line));
+    /// assert_eq!(position.completes(Hex::new(5, 0), Colour::Red), None);
+    /// ```
+    pub fn completes(&self, cell: Hex, colour: Colour) -> Option<ShapeKind> {
+        let is_empty = self.sees(cell) && self.tile(cell).is_none();
+        completes(self.tiles_of(colour), Spot::of(cell)).filter(|_| is_empty)
     }
 
     // For the other files of this crate.

@@ -64,6 +64,14 @@ macro_rules! languages {
                     ],)*
                 }
             }
+
+            /// The Fluent text of its words for puzzles.
+            #[cfg(feature = "embed")]
+            pub(crate) const fn embedded_puzzles(self) -> &'static str {
+                match self {
+                    $(Language::$language => include_str!(concat!("../locales/", $tag, "/puzzles.ftl")),)*
+                }
+            }
         }
     };
 }

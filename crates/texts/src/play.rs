@@ -21,3 +21,16 @@ pub fn bundle(language: Language) -> Bundle<'static> {
     bundle.add(reading);
     bundle
 }
+
+/// A language's words for puzzles, with those for playing.
+///
+/// ```
+/// use texts::{Language, Message};
+/// let words = texts::puzzles(Language::English);
+/// assert_eq!(words.format(&Message::new("puzzle-eject").with("n", 1)), "Push a ball off the board.");
+/// ```
+pub fn puzzles(language: Language) -> Bundle<'static> {
+    let mut bundle = bundle(language);
+    bundle.add(language.embedded_puzzles());
+    bundle
+}

@@ -42,6 +42,7 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
     let locales = project.join("crates/texts/locales");
     dist.locales(&locales)?;
     dist.about(&locales)?;
+    dist.puzzles(&project.join("data/puzzles"))?;
     let icon = icons::svg(false)?;
     dist.hashed("icon.svg", icon.as_bytes())?;
     for size in [180, 192, 512] {
@@ -137,13 +138,25 @@ impl Dist {
         Ok(())
     }
 
+    /// The puzzles of each game, which their page loads when it is opened.
+    fn puzzles(&mut self, folder: &Path) -> Result<(), String> {
+        for file in entries(folder)? {
+            let Some(name) = file.file_name().map(|n| n.to_string_lossy().into_owned()) else { continue };
+            let text = read(&file)?;
+            let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+            self.hashed(&format!("puzzles/{name}"), (lines.join("\n") + "\n").as_bytes())?;
+        }
+        Ok(())
+    }
+
     /// A text file with the addresses filled in.
     fn filled(&self, file: &Path) -> Result<String, String> {
         let mut text = read(file)?;
         for (name, address) in &self.names {
             text = text.replace(&format!("{{{{{name}}}}}"), address);
         }
-        let later = |name: &str| name.ends_with(".ftl") || name == "engine.js";
+        let later =
+            |name: &str| name.ends_with(".ftl") || name.starts_with("puzzles/") || name == "engine.js";
         let pairs = self.names.iter().filter(|(name, _)| later(name)).map(|(n, a)| format!("{n}={a}"));
         text = text.replace("{{assets}}", &pairs.collect::<Vec<_>>().join(" "));
         let all: Vec<String> =

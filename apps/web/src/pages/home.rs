@@ -72,6 +72,13 @@ pub fn Home() -> impl IntoView {
                     <small>{t("home-choose-text")}</small>
                 </span>
             </a>
+            <a class="card" data-name="puzzle" href="/puzzles">
+                <span class="card-icon">{Icon::Puzzle.view()}</span>
+                <span>
+                    <strong>{t("home-puzzle")}</strong>
+                    <small>{t("home-puzzle-text")}</small>
+                </span>
+            </a>
             <a class="card" href="/learn">
                 <span class="card-icon">{Icon::Hint.view()}</span>
                 <span>

@@ -20,6 +20,8 @@ pub mod lost;
 pub mod menu;
 pub mod play;
 #[cfg(feature = "study")]
+pub mod puzzles;
+#[cfg(feature = "study")]
 pub mod rules;
 pub mod settings;
 
@@ -43,6 +45,8 @@ pub fn shown(page: Page) -> AnyView {
         Page::Glossary => glossary::Glossary().into_any(),
         #[cfg(feature = "study")]
         Page::Learn => learn::Learn().into_any(),
+        #[cfg(feature = "study")]
+        Page::Puzzles => puzzles::Puzzles().into_any(),
         #[cfg(feature = "study")]
         Page::Library => library::Library().into_any(),
         _ => lost::Lost().into_any(),

@@ -37,6 +37,7 @@ pub enum Icon {
     Again,
     More,
     Pencil,
+    Puzzle,
     Up,
 }
 
@@ -80,6 +81,7 @@ impl Icon {
             Icon::Again => "M20 11a8 8 0 1 0-2 6M20 5v6h-6",
             Icon::More => "M5 12h.01M12 12h.01M19 12h.01",
             Icon::Pencil => "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
+            Icon::Puzzle => "M5 8h4.500a2.500 2.500 0 1 1 5 0H19v4.500a2.500 2.500 0 1 0 0 4.500V21H5z",
             Icon::Up => "M12 20V5M6 11l6-6 6 6",
         }
     }

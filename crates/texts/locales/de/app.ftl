@@ -9,6 +9,7 @@ title-editor = Stellung aufbauen
 title-rules = Regeln
 title-glossary = Glossar
 title-learn = Lernen
+title-puzzles = Rätsel
 title-library = Meine Partien
 title-settings = Einstellungen
 title-lost = Hier ist nichts
@@ -30,6 +31,8 @@ home-choose = Spiel auswählen
 home-choose-text = Spieler, Aufstellungen, Uhren und Hausregeln.
 home-continue = Weiterspielen
 home-learn-text = Kleine Aufgaben, vom ersten Zug bis zu echten Kniffen.
+home-puzzle = Rätsel des Tages
+home-puzzle-text = Eine Stellung, eine Lösung. Findest du sie?
 home-rules-text = Beide Spiele, mit Brettern zum Ausprobieren.
 home-analysis-text = Sieh dir jede Partie mit der Engine an.
 

@@ -9,6 +9,7 @@ title-editor = Position editor
 title-rules = Rules
 title-glossary = Glossary
 title-learn = Learn
+title-puzzles = Puzzles
 title-library = My games
 title-settings = Settings
 title-lost = Nothing here
@@ -30,6 +31,8 @@ home-choose = Choose a game
 home-choose-text = Players, layouts, clocks and house rules.
 home-continue = Continue playing
 home-learn-text = Small tasks, from the first move to real tricks.
+home-puzzle = Puzzle of the day
+home-puzzle-text = One position, one solution. Can you find it?
 home-rules-text = Both games, with boards you can try.
 home-analysis-text = Look at any game with the engine.
 

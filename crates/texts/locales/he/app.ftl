@@ -9,6 +9,7 @@ title-editor = עריכת מצב
 title-rules = חוקים
 title-glossary = מילון
 title-learn = לימוד
+title-puzzles = חידות
 title-library = המשחקים שלי
 title-settings = הגדרות
 title-lost = אין כאן דבר
@@ -30,6 +31,8 @@ home-choose = בחירת משחק
 home-choose-text = שחקנים, סידורים, שעונים וחוקי בית.
 home-continue = להמשיך לשחק
 home-learn-text = משימות קטנות, מהמהלך הראשון ועד תחבולות של ממש.
+home-puzzle = החידה היומית
+home-puzzle-text = מצב אחד, פתרון אחד. תמצאו אותו?
 home-rules-text = שני המשחקים, עם לוחות שאפשר לנסות.
 home-analysis-text = הביטו בכל משחק יחד עם המנוע.
 

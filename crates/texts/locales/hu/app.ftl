@@ -9,6 +9,7 @@ title-editor = Állásszerkesztő
 title-rules = Szabályok
 title-glossary = Szójegyzék
 title-learn = Tanulás
+title-puzzles = Fejtörők
 title-library = Játszmáim
 title-settings = Beállítások
 title-lost = Itt nincs semmi
@@ -30,6 +31,8 @@ home-choose = Válassz játékot
 home-choose-text = Játékosok, felállások, órák és házi szabályok.
 home-continue = Folytatás
 home-learn-text = Apró feladatok az első lépéstől az igazi fortélyokig.
+home-puzzle = A nap fejtörője
+home-puzzle-text = Egy állás, egy megoldás. Megtalálod?
 home-rules-text = Mindkét játék, kipróbálható táblákkal.
 home-analysis-text = Nézz át bármilyen játszmát a motorral.
 

@@ -9,6 +9,7 @@ title-editor = Konum düzenleyici
 title-rules = Kurallar
 title-glossary = Sözlük
 title-learn = Öğren
+title-puzzles = Bulmacalar
 title-library = Oyunlarım
 title-settings = Ayarlar
 title-lost = Burada bir şey yok
@@ -30,6 +31,8 @@ home-choose = Oyun seç
 home-choose-text = Oyuncular, dizilişler, saatler ve ev kuralları.
 home-continue = Oyuna devam et
 home-learn-text = İlk hamleden gerçek inceliklere küçük görevler.
+home-puzzle = Günün bulmacası
+home-puzzle-text = Bir konum, bir çözüm. Bulabilir misin?
 home-rules-text = İki oyun da, deneyebileceğin oyun alanlarıyla.
 home-analysis-text = Herhangi bir oyuna motorla birlikte bak.
 

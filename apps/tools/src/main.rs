@@ -1,0 +1,34 @@
+//! Tools for makers of the engine. What players need is in `hexad`.
+#![forbid(unsafe_code)]
+
+mod failure;
+mod puzzles;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// Tools for makers of Hexad's engine.
+#[derive(Debug, Parser)]
+#[command(name = "hexad-tools", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Puzzles(puzzles::Puzzles),
+}
+
+fn main() -> ExitCode {
+    let done: Result<(), Failure> = match Cli::parse().command {
+        Command::Puzzles(command) => command.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
