@@ -25,7 +25,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 /// So much of what a program says on standard error is kept.
 const COMPLAINTS: usize = 2_000;
 /// So many lines are kept that nobody has read yet; then the program has to wait.
-const UNREAD: usize = 256;
+const UNREAD: usize = 64;
 /// So many commands may wait for a program that does not read them.
 const UNHEARD: usize = 64;
 /// So many lines a program may say after a command without answering it.

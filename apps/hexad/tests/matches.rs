@@ -192,7 +192,7 @@ fn programs_that_flood_lose_with_a_sentence() {
     for (command, kind, sentence) in [
         ("yes", "crash", "it said 100000 lines without an answer"),
         (&endless, "crash", "it said 100000 lines without an answer"),
-        (&long, "crash", "it sent a line of more than 65536 bytes"),
+        (&long, "crash", "it sent a line of more than 262144 bytes"),
         (&deaf, "time", "did not answer in time"),
     ] {
         let report = json(&["match", "random", command, "--games", "2", "--movetime", "300"]);

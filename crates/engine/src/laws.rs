@@ -16,6 +16,7 @@ pub fn conversation(input: &[u8]) {
     let lines = input.split(|&byte| byte == b'\n').map(String::from_utf8_lossy);
     let mut text: String =
         lines.filter(|line| !heavy.iter().any(|word| line.contains(word))).map(|line| line + "\n").collect();
+    text.lines().for_each(hxp::laws::line);
     text.push_str("stop\nquit\n");
     let output = Arc::new(Mutex::new(Vec::new()));
     crate::protocol::run(Cursor::new(text.clone().into_bytes()), output.clone());

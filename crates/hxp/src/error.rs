@@ -49,7 +49,10 @@ impl Code {
 impl Error {
     /// An error with its sentence.
     pub fn new(code: Code, sentence: impl fmt::Display) -> Error {
-        Error { code, sentence: sentence.to_string() }
+        // A sentence stays on its line, whatever the text that it cites.
+        let plain: String =
+            sentence.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        Error { code, sentence: plain.trim().to_string() }
     }
 
     /// A text cannot be read.
@@ -86,9 +89,7 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        // A sentence stays on its line, whatever the text that it cites.
-        let sentence: String = self.sentence.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        write!(f, "error {} {}", self.code.name(), sentence.trim())
+        write!(f, "error {} {}", self.code.name(), self.sentence)
     }
 }
 

@@ -28,6 +28,8 @@ mod answer;
 mod command;
 mod error;
 mod info;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod laws;
 mod limits;
 mod lines;
 mod option;

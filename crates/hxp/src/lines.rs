@@ -5,8 +5,8 @@ use std::io::{BufRead, ErrorKind};
 /// The longest command that an engine takes: longer than any game's moves.
 pub const LONGEST_COMMAND: usize = 1 << 20;
 
-/// The longest line that is taken from an engine.
-pub const LONGEST_ANSWER: usize = 64 << 10;
+/// The longest line that is taken from an engine: longer than the list of moves in any position.
+pub const LONGEST_ANSWER: usize = 256 << 10;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
