@@ -56,10 +56,10 @@ import-result-differs = המשחק מסתיים ב־{ $stated }, והתגית �
 import-too-much = { $bound ->
         [games] יש כאן יותר מ־{ $most } משחקים.
         [tags] במשחק הזה יותר מ־{ $most } תגיות.
-        [⁦tag-bytes⁩] התגית הזאת ארוכה מ־{ $most } בתים.
+        [tag-bytes] התגית הזאת ארוכה מ־{ $most } בתים.
         [plies] במשחק הזה יותר מ־{ $most } מסעים.
         [comments] במשחק הזה יותר מ־{ $most } הערות.
-        [⁦comment-bytes⁩] ההערה הזאת ארוכה מ־{ $most } בתים.
+        [comment-bytes] ההערה הזאת ארוכה מ־{ $most } בתים.
         [depth] הווריאציות מקוננות לעומק של יותר מ־{ $most }.
        *[bytes] הטקסט ארוך מ־{ $most } בתים.
     }
