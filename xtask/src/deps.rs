@@ -55,7 +55,7 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
             "hexad-wire",
         ],
     ),
-    ("hexad-worker", true, &["hexad-hxp", "hexad-engine"]),
+    ("hexad-worker", true, &["hexad-hxp", "hexad-engine", "hexad-study"]),
     ("hexad-tools", true, &["hexad-hxp", "hexad-engine", "hexad-arena", "hexad-puzzles"]),
     (
         "hexad",

@@ -2,6 +2,8 @@
 //! go back line by line.
 #![forbid(unsafe_code)]
 
+mod gif;
+
 use std::sync::Arc;
 
 use engine::protocol::Conversation;

@@ -223,7 +223,8 @@ fn tiles(before: &six::Position, seat: Seat, m: six::Move) -> Vec<Announcement> 
     let colour = before.rules().colour_of(seat);
     let old = before.shapes(colour);
     let shapes = after.shapes(colour);
-    let formed = shapes.iter().filter(|shape| !old.contains(shape));
+    // Where shapes are announced (S8), one that its maker overlooks is nobody's to tell.
+    let formed = shapes.iter().filter(|shape| !before.rules().announce && !old.contains(shape));
     said.extend(formed.map(|&shape| Announcement::ShapeFormed { seat, shape }));
     if m.announces()
         && let Some(&shape) = shapes.iter().min()

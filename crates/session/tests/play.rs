@@ -324,6 +324,18 @@ fn s08_computers_always_announce() {
 }
 
 #[test]
+fn s08_an_overlooked_shape_is_not_told() {
+    let told = |rules: &str, text: &str| {
+        let mut session = Session::new(setup_at(rules, LINE), 0);
+        let events = session.step(&Command::play_text(A, 0, text), 0).unwrap();
+        session.announcements(&events[0]).iter().map(|a| a.id()).collect::<Vec<_>>()
+    };
+    assert_eq!(told("six", "5,0"), ["said-shape"]);
+    assert_eq!(told("six:announce", "5,0"), [""; 0]);
+    assert_eq!(told("six:announce", "5,0!"), ["said-announce"]);
+}
+
+#[test]
 fn announcements_tell_pushes_ejections_and_broken_pacs() {
     let told = |setup: Setup, text: &str| {
         let mut session = Session::new(setup, 0);

@@ -16,6 +16,8 @@ use abalone::Cell;
 use game::{Position as _, ReadError, Seat, Side};
 use games::{AnyPosition, IllegalPosition, Rules};
 use hex::{Dir, Hex};
+use texts::Message;
+use view::words;
 
 /// A position being set up.
 #[derive(Clone, Debug, PartialEq)]
@@ -258,6 +260,62 @@ impl Draft {
         AnyPosition::read(&self.rules, &self.text())
     }
 
+    /// What no game that began at the start would have, though the position is legal: a side without balls, balls
+    /// that are nowhere, balls that are too many.
+    ///
+    /// ```
+    /// use study::Draft;
+    /// let mut draft = Draft::start("abalone".parse().unwrap());
+    /// assert!(draft.unusual().is_empty());
+    /// draft.put("a1".parse::<abalone::Cell>().unwrap().hex(), None);
+    /// assert_eq!(draft.unusual()[0].id, "unusual-missing");
+    /// ```
+    pub fn unusual(&self) -> Vec<Message> {
+        if !self.rules.is_abalone() {
+            return Vec::new();
+        }
+        let start = Draft::start(self.rules);
+        let mut said = Vec::new();
+        let seats = || Seat::table(self.rules.seats());
+        let letter = |seat: Seat| self.rules.seat_text(seat).chars().next().unwrap_or('b');
+        for seat in seats() {
+            if self.count(letter(seat)) == 0 && !(self.rules.seats() == 3 && self.out[seat.index()]) {
+                said.push(Message::new("unusual-none").with("who", words::seat_word(&self.rules, seat)));
+            }
+        }
+        // Of two players each one's balls are known: what is not on the board, the other has ejected. With more
+        // players nobody knows whose balls lie in a tray.
+        let ejected = |score: u8| usize::from(score);
+        let counts: Vec<(Option<Seat>, usize, usize)> = if self.rules.seats() == 2 {
+            let own = |seat: Seat| {
+                let there = self.count(letter(seat)) + ejected(self.scores[1 - seat.index()]);
+                (Some(seat), there, start.count(letter(seat)))
+            };
+            seats().map(own).collect()
+        } else {
+            let trays: usize = self.scores[..self.sides()].iter().map(|&score| ejected(score)).sum();
+            vec![(None, self.pieces.len() + trays, start.pieces.len())]
+        };
+        for (seat, there, all) in counts {
+            let (id, n) =
+                if there < all { ("missing", all - there) } else { ("extra", there.saturating_sub(all)) };
+            if n > 0 {
+                let said_of = match (seat, id) {
+                    (Some(_), "missing") => "unusual-missing",
+                    (Some(_), _) => "unusual-extra",
+                    (None, "missing") => "unusual-all-missing",
+                    (None, _) => "unusual-all-extra",
+                };
+                let mut message = Message::new(said_of).with("n", n as i64);
+                if let Some(seat) = seat {
+                    message = message.with("who", words::seat_word(&self.rules, seat));
+                }
+                said.push(message);
+            }
+        }
+        said
+    }
+
     /// Two tiles that do not hang together.
     fn parted(&self) -> Option<(Hex, Hex)> {
         let first = *self.pieces.keys().next()?;
@@ -364,6 +422,37 @@ mod tests {
         abalone.out = [false, true, false];
         assert!(abalone.text().ends_with(" out=w"));
         assert!(abalone.position().is_ok());
+    }
+
+    #[test]
+    fn unusual_positions_say_what_is_unusual() {
+        let ids = |draft: &Draft| draft.unusual().iter().map(|m| m.id.to_string()).collect::<Vec<_>>();
+        // Whatever comes about in a game is usual.
+        for rules in Rules::all() {
+            let mut rng = game::SplitMix::new(12);
+            let mut position = AnyPosition::start(&rules);
+            for _ in 0..150 {
+                assert_eq!(ids(&Draft::of(&position)), [""; 0], "{position}");
+                let moves = position.moves();
+                let Some(&m) = rng.pick(&moves) else { break };
+                position.play_unchecked(m);
+            }
+        }
+        // Two black balls against none.
+        let mut draft = Draft::start("abalone".parse().unwrap());
+        draft.clear();
+        for cell in ["e5", "e6"] {
+            draft.put(cell.parse::<Cell>().unwrap().hex(), Some('b'));
+        }
+        assert!(draft.position().is_ok());
+        assert_eq!(ids(&draft), ["unusual-none", "unusual-missing", "unusual-missing"]);
+        let mut four = Draft::start("abalone:4".parse().unwrap());
+        four.scores = [2, 0, 0];
+        assert_eq!(ids(&four), ["unusual-all-extra"]);
+        four.put(Hex::new(4, 0), None);
+        four.put(Hex::new(-4, 0), None);
+        four.scores = [1, 0, 0];
+        assert_eq!(ids(&four), ["unusual-all-missing"]);
     }
 
     #[test]

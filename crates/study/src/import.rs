@@ -1,7 +1,7 @@
 //! What somebody pastes: records of ours and of other programs, positions, links.
 
 use game::{Position as _, ReadError};
-use games::convert::{self, ForeignMove, WhyNot};
+use games::convert::{self, ForeignMove, Form, WhyNot};
 use games::record::{Limits, Record, RecordError, RecordFault};
 use games::{AnyPosition, Rules};
 use texts::Message;
@@ -10,23 +10,43 @@ use view::words;
 use crate::share;
 use crate::tree::Tree;
 
+/// Longer texts without a header are not tried under one layout after the other.
+const LONGEST_BARE: usize = 100_000;
+
+/// What was found in a text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// The games, at least one.
+    pub trees: Vec<Tree>,
+    /// The rules that the moves fit, where the text does not name any.
+    pub guessed: Option<Rules>,
+}
+
+impl From<Vec<Tree>> for Imported {
+    fn from(trees: Vec<Tree>) -> Imported {
+        Imported { trees, guessed: None }
+    }
+}
+
 /// The games of a text, at least one.
 ///
 /// A text may be a link, a position with or without its rules before it, our own records, or those of other
-/// programs. `rules` are tried first where a position does not say under which it stands.
+/// programs. `rules` are tried first where a text does not say under which it stands; then come the others, and
+/// every layout.
 ///
 /// ```
 /// use study::import::read;
 /// let rules = "abalone".parse().unwrap();
-/// assert_eq!(read("0,0:rb b 20-20", &rules).unwrap()[0].rules().to_string(), "six");
-/// assert_eq!(read("six:advanced 0,0:rb b 20-20", &rules).unwrap()[0].rules().to_string(), "six:advanced");
-/// assert_eq!(read("1. c3d4 g7f6", &rules).unwrap().len(), 1);
-/// assert!(read("hello", &rules).is_err());
+/// let first = |text: &str| read(text, &rules).map(|found| found.trees[0].rules().to_string());
+/// assert_eq!(first("0,0:rb b 20-20").unwrap(), "six");
+/// assert_eq!(first("six:advanced 0,0:rb b 20-20").unwrap(), "six:advanced");
+/// assert_eq!(first("1. c3d4 g7f6").unwrap(), "abalone");
+/// assert!(first("hello").is_err());
 /// ```
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub fn read(text: &str, rules: &Rules) -> Result<Vec<Tree>, Message> {
+pub fn read(text: &str, rules: &Rules) -> Result<Imported, Message> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Message::new("import-empty"));
@@ -36,16 +56,58 @@ pub fn read(text: &str, rules: &Rules) -> Result<Vec<Tree>, Message> {
         && one_word
         && address.contains("/analysis")
     {
-        return share::read(hash).map(|tree| vec![tree]).ok_or(Message::new("share-damaged"));
+        return share::read(hash).map(|tree| vec![tree].into()).ok_or(Message::new("share-damaged"));
     }
     if let Some(found) = position(text, rules) {
-        return found.map(|position| vec![Tree::from_position(position)]);
+        return found.map(|position| vec![Tree::from_position(position)].into());
+    }
+    let first = text.split_whitespace().next().unwrap_or("");
+    let moves = first.contains(|c: char| c.is_ascii_digit()) && !first.contains(['[', '{', '/']);
+    if moves && text.len() <= LONGEST_BARE {
+        return bare(text, rules);
     }
     let records: Vec<Record> = convert::read_any(text, &Limits::GENEROUS).map_err(|error| fault(&error))?;
     if records.is_empty() {
         return Err(Message::new("import-empty"));
     }
-    Ok(records.iter().map(Tree::from_record).collect())
+    Ok(records.iter().map(Tree::from_record).collect::<Vec<Tree>>().into())
+}
+
+/// Moves without anything that says where they were played: the first rules under which all of them are legal.
+fn bare(text: &str, usual: &Rules) -> Result<Imported, Message> {
+    let layout = |layout| Rules::Abalone(abalone::Rules { layout, ..abalone::Rules::default() });
+    let candidates: Vec<Rules> = [*usual]
+        .into_iter()
+        .chain(Rules::all())
+        .chain(abalone::Layout::ALL.into_iter().map(layout))
+        .collect();
+    // The moves may look like another program's and yet be ours.
+    let seems = convert::recognise(text);
+    let forms = [seems, Form::Hexad].into_iter().take(if seems == Form::Hexad { 1 } else { 2 });
+    let mut furthest: Option<RecordError> = None;
+    for (form, rules) in forms.flat_map(|form| candidates.iter().map(move |rules| (form, *rules))) {
+        let (tag, value) = match (form, &rules) {
+            (Form::Hexad | Form::Json, _) => ("Rules", rules.to_string()),
+            (_, Rules::Abalone(r)) if rules.seats() == 2 => ("Variant", r.layout.name().to_string()),
+            _ => continue,
+        };
+        match convert::read(form, &format!("[{tag} \"{value}\"]\n{text}"), &Limits::GENEROUS) {
+            Ok(records) if records.iter().any(|record| !record.line.plies.is_empty()) => {
+                let trees = records.iter().map(Tree::from_record).collect();
+                return Ok(Imported { trees, guessed: Some(rules) });
+            }
+            Ok(_) => {}
+            Err(mut error) => {
+                // The tag is a line that the user did not write.
+                error.place.line = error.place.line.saturating_sub(1).max(1);
+                let place = |e: &RecordError| (e.place.line, e.place.column);
+                if furthest.as_ref().is_none_or(|old| place(old) < place(&error)) {
+                    furthest = Some(error);
+                }
+            }
+        }
+    }
+    Err(furthest.map_or(Message::new("import-empty"), |error| fault(&error)))
 }
 
 /// The position of a text that looks like one.
@@ -148,8 +210,48 @@ mod tests {
             ("5/6/7/8/4y4/8/7/6/5 y", 1),
         ] {
             let found = read(text, &rules()).unwrap_or_else(|e| panic!("{text}: {e:?}"));
-            assert_eq!(found.len(), games, "{text}");
+            assert_eq!(found.trees.len(), games, "{text}");
+            assert_eq!(found.guessed, None, "{text}");
         }
+    }
+
+    #[test]
+    fn bare_moves_are_read_under_the_rules_that_they_fit() {
+        let daisy: Rules = "abalone:layout=belgian-daisy".parse().unwrap();
+        for rules in [
+            Rules::default(),
+            daisy,
+            "abalone:layout=german-daisy".parse().unwrap(),
+            "abalone:3".parse().unwrap(),
+            "six".parse().unwrap(),
+        ] {
+            let mut tree = Tree::new(rules);
+            let mut rng = game::SplitMix::new(6);
+            let mut at = Tree::ROOT;
+            for _ in 0..40 {
+                let moves = tree.node(at).position.moves();
+                let Some(&m) = rng.pick(&moves) else { break };
+                at = tree.play(at, m).unwrap();
+            }
+            let record = tree.record().to_string();
+            let moves = record.rsplit("]\n").next().unwrap().trim();
+            let found = read(moves, &daisy).unwrap_or_else(|e| panic!("{rules}: {e:?}"));
+            assert_eq!(found.guessed, Some(rules), "{moves}");
+            let tree = &found.trees[0];
+            assert_eq!((tree.rules(), tree.line(Tree::ROOT).len()), (&rules, 41));
+            // Without numbers and result.
+            let plain = moves.trim_end_matches('*').split_whitespace().filter(|word| !word.ends_with('.'));
+            let plain = plain.collect::<Vec<_>>().join(" ");
+            assert_eq!(read(&plain, &Rules::default()).unwrap().guessed, Some(rules));
+        }
+        // Those of other programs, too.
+        let nacre = read("1. a1d4 i5f5", &Rules::default()).unwrap();
+        assert_eq!(nacre.trees[0].line(Tree::ROOT).len(), 3);
+        assert!(nacre.guessed.is_some());
+        // What fits nothing is refused where it goes wrong in the best reading.
+        let wrong = read("1. c3d4 g7f6 2. c4d5 a1a9", &Rules::default()).unwrap_err();
+        let column = wrong.args.iter().find(|arg| arg.0 == "column").map(|arg| arg.1.clone());
+        assert_eq!(column, Some(texts::Arg::Number(22)));
     }
 
     #[test]

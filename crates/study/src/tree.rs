@@ -82,7 +82,8 @@ impl Tree {
 
     /// A game that has not begun.
     pub fn new(rules: Rules) -> Tree {
-        Tree::from_position(AnyPosition::start(&rules))
+        // A position does not know from which layout it came.
+        Tree::begun(rules, AnyPosition::start(&rules))
     }
 
     /// A game that begins somewhere else.
@@ -649,6 +650,15 @@ mod tests {
             let steps = tree.steps(tree.end());
             assert_eq!(again.node(again.at_steps(&steps)).position, tree.node(tree.end()).position);
         }
+    }
+
+    #[test]
+    fn a_new_game_knows_its_layout() {
+        let rules: Rules = "abalone:layout=belgian-daisy".parse().unwrap();
+        let tree = Tree::new(rules);
+        assert_eq!(tree.rules(), &rules);
+        assert_eq!(self::tree(&tree.record().to_string()).rules(), &rules);
+        assert_eq!(crate::share::read(&crate::share::write(&tree)).unwrap().rules(), &rules);
     }
 
     #[test]

@@ -17,6 +17,9 @@ use hex::Hex;
 use crate::scene::{TRAY_SCALE, spot};
 use crate::{Change, Look, Marks, Options, Piece, PieceId, Pieces, Place, Point, Scene, Table};
 
+/// So far from the edge of a picture a ball is seen whole, with what it throws around it.
+const SEEN: f32 = 0.47;
+
 /// A move that is being shown. Balls that move slide together, an ejected ball rolls over the edge and into
 /// the tray; tiles are laid from above, lifted and carried, and groups that leave fade.
 #[derive(Clone, Debug)]
@@ -85,7 +88,12 @@ impl Motion {
                     let left = 1.0 - ease(t / 0.6);
                     standing.push(Piece { opacity: left, scale: 0.75 + 0.25 * left, ..piece });
                 }
-                Fate::Leaves => flying.push(self.ejected(piece, t, &scene)),
+                Fate::Leaves => {
+                    let piece = self.ejected(piece, t, &scene);
+                    // All the way it is seen whole.
+                    let centre = scene.frame.held(piece.centre, SEEN * piece.scale);
+                    flying.push(Piece { centre, ..piece });
+                }
             }
         }
         standing.sort_by(|a, b| a.centre.y.total_cmp(&b.centre.y).then(a.centre.x.total_cmp(&b.centre.x)));

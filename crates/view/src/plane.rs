@@ -132,6 +132,19 @@ impl Rect {
         Rect { left, top, width: right - left, height: bottom - top }
     }
 
+    /// The point nearest to `point` that lies at least `margin` inside.
+    ///
+    /// ```
+    /// # use view::{Point, Rect};
+    /// let frame = Rect::square(Point::default(), 5.0);
+    /// assert_eq!(frame.held(Point::new(4.9, -1.0), 0.5), Point::new(4.5, -1.0));
+    /// ```
+    pub fn held(&self, point: Point, margin: f32) -> Point {
+        let middle = self.centre();
+        let (x, y) = ((self.width / 2.0 - margin).max(0.0), (self.height / 2.0 - margin).max(0.0));
+        Point::new(point.x.clamp(middle.x - x, middle.x + x), point.y.clamp(middle.y - y, middle.y + y))
+    }
+
     /// The rectangle on the way to another, `t` from 0 to 1.
     #[must_use]
     pub fn towards(&self, other: &Rect, t: f32) -> Rect {

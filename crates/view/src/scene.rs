@@ -192,7 +192,7 @@ impl Pieces {
         };
         match (options.frame, table) {
             (Some(frame), _) => scene.frame = frame,
-            (None, Table::Six) => scene.frame = self.six_frame(options),
+            (None, Table::Six) => scene.frame = self.six_frame_with(options, &marks.last_from),
             (None, Table::Abalone) if !options.trays => {
                 scene.frame = Rect::square(Point::default(), ABALONE_HALF - 0.1);
             }
@@ -217,10 +217,16 @@ impl Pieces {
 
     /// The square that shows all tiles with a margin.
     pub fn six_frame(&self, options: &Options) -> Rect {
-        let points = self.items.iter().filter_map(|p| match p.2 {
-            Place::Cell(cell) => Some(centre(options, self.origin, cell)),
+        self.six_frame_with(options, &[])
+    }
+
+    /// The same, with other cells: those that the last move emptied have outlines.
+    fn six_frame_with(&self, options: &Options, others: &[Hex]) -> Rect {
+        let tiles = self.items.iter().filter_map(|p| match p.2 {
+            Place::Cell(cell) => Some(cell),
             Place::Tray(..) => None,
         });
+        let points = tiles.chain(others.iter().copied()).map(|cell| centre(options, self.origin, cell));
         let bounds = points.map(|p| Rect::square(p, 0.6)).reduce(|a, b| a.union(&b));
         six_frame(bounds.unwrap_or(Rect::square(Point::default(), 1.0)), options)
     }

@@ -298,3 +298,108 @@ fn keys_walk_over_cells_that_have_names() {
         }
     }
 }
+
+#[test]
+fn an_ejected_ball_is_seen_whole_all_the_way() {
+    let text = |balls: [(Cell, char); 3]| {
+        let row = |row: i32| {
+            let cells = (0..9).filter_map(|col| Cell::new(row, col));
+            let letter = |cell| balls.iter().find(|ball| ball.0 == cell).map_or('1', |ball| ball.1);
+            cells.map(letter).collect::<String>()
+        };
+        let rows: Vec<String> = (0..9).rev().map(row).collect();
+        format!("{} b 0-0", rows.join("/"))
+    };
+    let mut seen = 0;
+    for edge in Cell::all() {
+        for dir in hex::Dir::ALL.into_iter().filter(|&dir| edge.step(dir).is_none()) {
+            let back = |steps: i32| Cell::from_hex(edge.hex() + dir.vector() * -steps);
+            let (Some(front), Some(rear)) = (back(1), back(2)) else { continue };
+            let balls = [(edge, 'w'), (front, 'b'), (rear, 'b')];
+            // Ones beside one another are not a form that a position has.
+            let position = AnyPosition::read(&rules("abalone"), &runs(&text(balls))).unwrap();
+            let m = position.read_move(&format!("{rear}{front}")).unwrap();
+            for orientation in [Symmetry::IDENTITY, Symmetry::ALL[(seen % 12) as usize]] {
+                for trays in [true, false] {
+                    let options = Options { orientation, trays, ..Options::default() };
+                    let mut desk = Desk::new(position.clone());
+                    desk.set_orientation(orientation);
+                    desk.play(m, Some(0.0));
+                    let sight = Sight { options, ..Sight::default() };
+                    let mut last: Option<Point> = None;
+                    for step in 0..=62 {
+                        let (scene, _) = desk.scene(&sight, f64::from(step) * 10.0);
+                        let white = |look: Look| matches!(look, Look::Ball(c) if c.name() == "white");
+                        let Some(ball) = scene.pieces.iter().find(|p| white(p.look)) else { continue };
+                        let half = scene.frame.width / 2.0 - 0.44 * ball.scale;
+                        let far = ball.centre.x.abs().max(ball.centre.y.abs());
+                        assert!(far <= half, "{edge} {dir:?} {orientation:?}: {far} of {half} at {step}");
+                        // It does not jump.
+                        assert!(last.is_none_or(|old| old.distance(ball.centre) < 1.3), "{edge} {dir:?}");
+                        last = Some(ball.centre);
+                    }
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 200, "{seen}");
+}
+
+/// Ones that stand side by side, as their sum.
+fn runs(text: &str) -> String {
+    let mut out = String::new();
+    let mut empty = 0;
+    let (board, rest) = text.split_once(' ').unwrap();
+    for letter in board.chars().chain(['.']) {
+        if letter == '1' {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            out.push_str(&empty.to_string());
+            empty = 0;
+        }
+        if letter != '.' {
+            out.push(letter);
+        }
+    }
+    format!("{out} {rest}")
+}
+
+#[test]
+fn outlines_of_removed_tiles_are_seen_and_the_table_glides() {
+    let mut desk = at("six:advanced", "0,0:rbrbrbrbrbrbrb b 0-0");
+    let before = desk.scene(&live(), 0.0).0.frame;
+    // Eleven tiles at the right stay, three at the left leave.
+    let m = desk.position().read_move("3,0>14,0").unwrap();
+    desk.play(m, Some(0.0));
+    assert_eq!(desk.scene(&live(), 0.0).0.frame, before);
+    let (rest, moving) = desk.scene(&live(), 700.0);
+    assert!(!moving && rest.marks.last_from.len() >= 3);
+    for &cell in &rest.marks.last_from {
+        let c = rest.centre(cell);
+        assert!(c.x - 0.6 > rest.frame.left && c.x + 0.6 < rest.frame.left + rest.frame.width);
+    }
+    let half_way = |desk: &mut Desk| desk.scene(&live(), 310.0).0.frame;
+    let mut again = at("six:advanced", "0,0:rbrbrbrbrbrbrb b 0-0");
+    again.scene(&live(), 0.0);
+    again.play(m, Some(0.0));
+    let middle = half_way(&mut again);
+    assert!(middle != before && middle != rest.frame, "{middle:?}");
+}
+
+#[test]
+fn a_task_may_hide_where_things_may_go() {
+    let mut desk = Desk::new(AnyPosition::start(&rules("six")));
+    assert!(!desk.scene(&live(), 0.0).0.marks.targets.is_empty());
+    let blind = Sight { blind: true, ..live() };
+    assert!(desk.scene(&blind, 0.0).0.marks.targets.is_empty());
+    // A cell that is marked far from the tiles has a name.
+    let far = Hex::new(5, 5);
+    desk.mark(view::Marks {
+        halos: vec![view::Halo { cells: vec![far], role: Role::Group1 }],
+        ..view::Marks::default()
+    });
+    assert!(desk.scene(&blind, 0.0).0.cells.iter().any(|spot| spot.cell == far));
+}

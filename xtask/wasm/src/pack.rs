@@ -50,7 +50,7 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
     }
     dist.hashed("icon-maskable.png", &icons::png(&icons::svg(true)?, 512)?)?;
     let page = project.join("apps/web/static");
-    for name in ["boot.js", "engine.js"] {
+    for name in ["boot.js", "engine.js", "film.js"] {
         let text = dist.filled(&page.join(name))?;
         dist.hashed(name, squeeze(&text).as_bytes())?;
     }
@@ -155,8 +155,9 @@ impl Dist {
         for (name, address) in &self.names {
             text = text.replace(&format!("{{{{{name}}}}}"), address);
         }
-        let later =
-            |name: &str| name.ends_with(".ftl") || name.starts_with("puzzles/") || name == "engine.js";
+        let later = |name: &str| {
+            name.ends_with(".ftl") || name.starts_with("puzzles/") || name == "engine.js" || name == "film.js"
+        };
         let pairs = self.names.iter().filter(|(name, _)| later(name)).map(|(n, a)| format!("{n}={a}"));
         text = text.replace("{{assets}}", &pairs.collect::<Vec<_>>().join(" "));
         let all: Vec<String> =

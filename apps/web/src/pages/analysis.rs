@@ -4,6 +4,7 @@
 
 mod draw;
 mod files;
+mod film;
 mod graph;
 pub mod lab;
 mod lines;

@@ -55,7 +55,13 @@ pub fn Editor() -> impl IntoView {
                 let parts = says::outcome(&position.rules(), &outcome);
                 format!("{} {}", words.get("editor-over"), parts.map(|m| words.say(&m)).join(" "))
             }
-            None => words.get("editor-legal"),
+            None => match draft.with(Draft::unusual) {
+                unusual if unusual.is_empty() => words.get("editor-legal"),
+                unusual => {
+                    let parts: Vec<String> = unusual.iter().map(|m| words.say(m)).collect();
+                    format!("{} {}", words.get("editor-unusual"), parts.join(" "))
+                }
+            },
         },
         Err(error) => words.say(&says::read_position(&error)),
     };

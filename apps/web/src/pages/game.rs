@@ -327,6 +327,12 @@ fn Status(table: Table) -> impl IntoView {
     };
     view! {
         {state}
+        <Show when=move || !table.leads.get()>
+            <div class="offer" role="status" data-name="elsewhere">
+                <p>{t("game-elsewhere")}</p>
+                {buttons("row", [Button::new("lead", "game-lead", move || table.lead()).good()])}
+            </div>
+        </Show>
         <Show when=move || table.unkept.get()>
             <p class="wrong" role="alert">{t("not-kept")}</p>
         </Show>

@@ -18,11 +18,9 @@ pub fn Glossary() -> impl IntoView {
             .map(|term| {
                 view! {
                     <div class="term" id=term.id>
-                        <Picture board=&term.board close=true />
-                        <div>
-                            <dt>{say(term.word())}</dt>
-                            <dd>{say(term.text())}</dd>
-                        </div>
+                        <dt>{say(term.word())}</dt>
+                        <dd class="term-picture"><Picture board=&term.board close=true /></dd>
+                        <dd>{say(term.text())}</dd>
                     </div>
                 }
             })

@@ -300,7 +300,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
                 </p>
             </div>
             <div class="table">
-                <Board desk live label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
+                <Board desk live blind=pointing label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
                 <p
                     class="sentence"
                     class:wrong=refused

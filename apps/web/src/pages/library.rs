@@ -1,8 +1,9 @@
 //! The user's games: pictures, and ways to go on, to look at them, to remove them.
 
 use game::Seat;
-use games::record::Record;
+use games::record::{Record, RecordError};
 use leptos::prelude::*;
+use study::import;
 use texts::Message;
 use view::words as says;
 
@@ -12,7 +13,7 @@ use crate::route::Router;
 use crate::state::store::{self, Kept};
 use crate::state::{Words, t};
 use crate::tell;
-use crate::widgets::{Icon, Mini};
+use crate::widgets::{Button, Icon, Mini, buttons};
 
 /// The user's games.
 #[component]
@@ -68,9 +69,15 @@ pub fn Library() -> impl IntoView {
         games
             .get()
             .into_iter()
-            .filter_map(|kept| {
-                let record = kept.record()?;
-                Some(view! { <Item kept record on_remove=remove /> })
+            .map(|kept| {
+                let (record, damage) = kept.recover();
+                match (record, damage) {
+                    (Some(record), None) => view! { <Item kept record on_remove=remove /> }.into_any(),
+                    (record, damage) => {
+                        let rescued = move || games.set(store::all());
+                        view! { <Damaged kept record damage on_remove=remove on_rescue=rescued /> }.into_any()
+                    }
+                }
             })
             .collect_view()
     };
@@ -99,6 +106,49 @@ pub fn Library() -> impl IntoView {
             <ul class="kept" data-name="games">{list}</ul>
             <Paste on_trees=take />
         </section>
+    }
+}
+
+/// A game whose text was damaged: what is wrong with it, and what can be saved.
+#[component]
+fn Damaged(
+    kept: Kept,
+    /// What can be read of it.
+    record: Option<Record>,
+    /// What is wrong, and where.
+    damage: Option<RecordError>,
+    #[prop(into)] on_remove: Callback<Kept>,
+    /// Called when what can be read has taken the place of what was damaged.
+    on_rescue: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let words = Words::here();
+    let what = damage.as_ref().map_or(Message::new("import-empty"), import::fault);
+    let plies = record.as_ref().map(|record| record.moves().len() as i64);
+    let readable = move || plies.map(|n| words.say(&Message::new("library-readable").with("n", n)));
+    let position = record.as_ref().map(Record::end);
+    let (raw, file) = (kept.text.clone(), format!("{}.txt", kept.id));
+    let mut deeds = vec![Button::new("save-text", "library-save-text", move || {
+        browser::download(&file, "text/plain", &raw)
+    })];
+    if let Some(record) = record {
+        let id = kept.id.clone();
+        let rescue = move || {
+            store::keep(&id, &record.to_string());
+            on_rescue();
+        };
+        deeds.insert(0, Button::new("rescue", "library-rescue", rescue).good());
+    }
+    deeds.push(Button::new("remove", "library-remove", move || on_remove.run(kept.clone())));
+    view! {
+        <li class="kept-game" data-name="damaged">
+            {position.map(|position| view! { <Mini position /> })}
+            <div>
+                <strong>{t("library-damaged")}</strong>
+                <span class="wrong">{move || words.say(&what)}</span>
+                <span class="quiet">{readable}</span>
+            </div>
+            {buttons("row", deeds)}
+        </li>
     }
 }
 

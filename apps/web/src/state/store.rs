@@ -1,6 +1,6 @@
 //! The user's games, kept in the browser as game records, the same text that files have.
 
-use games::record::Record;
+use games::record::{Record, RecordError};
 
 use crate::browser;
 
@@ -8,6 +8,9 @@ use crate::browser;
 const PREFIX: &str = "hexad.1.game.";
 /// The game that is played now.
 const CURRENT: &str = "hexad.1.current";
+
+/// Which game was taken up last, and in which window.
+const LEAD: &str = "hexad.1.lead";
 
 /// A kept game.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +25,12 @@ impl Kept {
     /// The record, as far as it is sound.
     pub fn record(&self) -> Option<Record> {
         Record::read_prefix(&self.text).records.into_iter().next()
+    }
+
+    /// The record as far as it is sound, and what is wrong with it.
+    pub fn recover(&self) -> (Option<Record>, Option<RecordError>) {
+        let found = Record::read_prefix(&self.text);
+        (found.records.into_iter().next(), found.damage)
     }
 
     /// When the game was begun, in milliseconds since 1970.
@@ -59,6 +68,36 @@ pub fn load(id: &str) -> Option<Kept> {
 /// Forgets a game.
 pub fn remove(id: &str) {
     browser::forget(&format!("{PREFIX}{id}"));
+}
+
+/// What another window did with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// It plays the game from now on.
+    Leads,
+    /// It kept the game anew.
+    Game,
+}
+
+thread_local! {
+    /// The name of this window among those that show the app.
+    static WINDOW: String = fresh_id();
+}
+
+/// Says that a game is played in this window from now on.
+pub fn lead(id: &str) {
+    WINDOW.with(|window| browser::store(LEAD, &format!("{id} {window}")));
+}
+
+/// What it means for a game that another window has changed the text kept under `key`.
+pub fn changed(id: &str, key: Option<&str>) -> Option<Change> {
+    let key = key?;
+    if key == LEAD {
+        let text = browser::stored(LEAD)?;
+        let (game, window) = text.split_once(' ')?;
+        return (game == id && WINDOW.with(|own| own != window)).then_some(Change::Leads);
+    }
+    (key.strip_prefix(PREFIX)? == id).then_some(Change::Game)
 }
 
 /// All kept games, the youngest first.

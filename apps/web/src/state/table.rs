@@ -52,6 +52,9 @@ pub struct Table {
     pub looked_at: Live<Option<u32>>,
     /// Whether there was no room to keep the game.
     pub unkept: Live<bool>,
+    /// Whether the game is played here; otherwise it is open in another window too, and what happens there is
+    /// shown here.
+    pub leads: Live<bool>,
     /// What the computer that moved last thought of its position: its side, and hundredths of a ball.
     judged: Live<Option<(usize, i32)>>,
     settings: Settings,
@@ -87,6 +90,7 @@ impl Table {
             hint: Live::new(None),
             looked_at: Live::new(None),
             unkept: Live::new(false),
+            leads: Live::new(true),
             judged: Live::new(None),
             settings: Settings::here(),
             words: Words::here(),
@@ -94,15 +98,18 @@ impl Table {
         };
         table.seat_view();
         table.show_end();
+        table.lead();
         table.keep();
+        table.watch_others();
         Effect::new(move |_| {
             let marks = table.marks();
             table.desk.mark(marks);
         });
         // The engine is asked whenever the game has come to another position.
         Effect::new(move |before: Option<(u32, bool, bool)>| {
-            let state = table.session.with(|s| (s.ply(), s.phase() == &Phase::Playing, s.turn().is_some()));
-            let asked = (state.0, state.1, table.settings.evaluation.get() || table.settings.thinking.get());
+            let (ply, playing) = table.session.with(|s| (s.ply(), s.phase() == &Phase::Playing));
+            let looks = table.settings.evaluation.get() || table.settings.thinking.get();
+            let asked = (ply, playing && table.leads.get(), looks);
             if before != Some(asked) {
                 // The move is drawn first.
                 soon(move || table.think());
@@ -140,9 +147,53 @@ impl Table {
         self.desk.show(position, last);
     }
 
+    /// Plays the game here: other windows that show it follow.
+    pub fn lead(self) {
+        self.id.with_untracked(|id| store::lead(id));
+        if !self.leads.get_untracked() {
+            self.leads.set(true);
+            self.catch_up();
+        }
+    }
+
+    /// Follows what other windows do with this game.
+    fn watch_others(self) {
+        let handle = window_event_listener_untyped("storage", move |event| {
+            let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
+            let Some(id) = self.id.try_with_untracked(String::clone) else { return };
+            match store::changed(&id, key.as_deref()) {
+                Some(store::Change::Leads) => {
+                    self.leads.set(false);
+                    self.brain.stop();
+                }
+                Some(store::Change::Game) => self.catch_up(),
+                None => {}
+            }
+        });
+        on_cleanup(move || handle.remove());
+    }
+
+    /// Shows the game as another window has kept it.
+    fn catch_up(self) {
+        let kept = self.id.with_untracked(|id| store::load(id));
+        let now = browser::now();
+        let Some(session) = kept.and_then(|kept| Session::load_now(&kept.text, now).ok()) else { return };
+        let (ply, before) = self.session.with_untracked(|s| (s.ply(), s.position().clone()));
+        let next = session.moves().get(ply as usize).filter(|_| session.ply() == ply + 1);
+        let next = next.filter(|_| session.position_at(ply) == before).map(|turn| turn.m);
+        self.hint.set(None);
+        self.looked_at.set(None);
+        self.session.set(session);
+        match next {
+            Some(m) => self.desk.play(m, self.settings.moves()),
+            None => self.show_end(),
+        }
+    }
+
     /// Whether a person at this screen can move now.
     pub fn is_live(self) -> bool {
         self.looked_at.get().is_none()
+            && self.leads.get()
             && self.session.with(|s| {
                 let person = |seat| s.occupant(seat).is_some_and(|who| who.is_person());
                 s.phase() == &Phase::Playing && s.turn().is_some_and(person)
@@ -169,6 +220,9 @@ impl Table {
 
     /// For whom the buttons speak: the person on turn, or else the first person.
     pub fn speaker(self) -> Option<Seat> {
+        if !self.leads.get() {
+            return None;
+        }
         self.session.with(|s| {
             let person = |seat: Seat| s.occupant(seat).is_some_and(|who| who.is_person()) && !s.is_out(seat);
             s.turn()
@@ -178,6 +232,9 @@ impl Table {
     }
 
     fn step(self, command: Command) {
+        if !self.leads.get_untracked() {
+            return;
+        }
         self.look_at_end();
         self.hint.set(None);
         let now = browser::now();
@@ -235,7 +292,7 @@ impl Table {
             }
         }
         self.now.set(now);
-        if due {
+        if due && self.leads.get_untracked() {
             let events = self.session.try_update(|s| s.tick(now)).unwrap_or_default();
             let (position, ply, moves) =
                 self.session.with_untracked(|s| (s.position().clone(), s.ply(), s.moves().to_vec()));
@@ -276,13 +333,12 @@ impl Table {
                     What::Moved { m, .. } if moved == 1 => {
                         said.extend(words::told(&at, *m));
                         let more = s.announcements(event);
-                        let fresh = more.iter().filter(|a| {
-                            matches!(
-                                a,
-                                Announcement::PacBroken { .. }
-                                    | Announcement::ShapeFormed { .. }
-                                    | Announcement::ShapeAnnounced { .. }
-                            )
+                        // Formations are told to those who look at them.
+                        let formations = self.settings.formations.get_untracked();
+                        let fresh = more.iter().filter(|a| match a {
+                            Announcement::PacBroken { .. } => formations,
+                            Announcement::ShapeFormed { .. } | Announcement::ShapeAnnounced { .. } => true,
+                            _ => false,
                         });
                         said.extend(fresh.map(|a| words::announcement(rules, a)));
                         at.play_unchecked(*m);
@@ -310,6 +366,9 @@ impl Table {
     }
 
     fn keep(self) {
+        if !self.leads.get_untracked() {
+            return;
+        }
         let kept = self.session.try_with_untracked(|s| (s.record().to_string(), s.ending().is_some()));
         let Some((text, over)) = kept else { return };
         self.id.with_untracked(|id| {
@@ -343,7 +402,7 @@ impl Table {
         let Some(session) = self.session.try_with_untracked(Session::clone) else { return };
         self.brain.stop();
         self.thought.set(None);
-        if session.phase() != &Phase::Playing {
+        if session.phase() != &Phase::Playing || !self.leads.get_untracked() {
             return;
         }
         let Some(seat) = session.turn() else { return };

@@ -42,6 +42,9 @@ pub fn Board(
     /// Whether trays, or hands, are shown.
     #[prop(default = true)]
     trays: bool,
+    /// Whether the cells are not marked to which something may go.
+    #[prop(optional)]
+    blind: bool,
     /// Called with every complete, legal move; it is not shown yet.
     #[prop(into)]
     on_move: Callback<AnyMove>,
@@ -61,6 +64,7 @@ pub fn Board(
             ..Options::default()
         },
         live: live.get(),
+        blind,
     });
     let canvas: Rc<RefCell<Option<Canvas>>> = Rc::default();
     let shown: Rc<RefCell<Option<Scene>>> = Rc::default();

@@ -33,6 +33,7 @@ export-copy = Als Text kopieren
 export-copied = Der Text ist kopiert.
 export-done = Die Datei ist gespeichert.
 export-failed = Das Bild konnte nicht erstellt werden.
+export-cancelled = Der Film wurde abgebrochen.
 export-frame = Bild { $n } von { $all }
 export-keep = Zu meinen Partien legen
 export-kept = Liegt jetzt bei deinen Partien.
@@ -49,6 +50,7 @@ import-text = Partie, Stellung oder Link einfügen
 import-file = Oder eine Datei wählen
 import-read = Öffnen
 import-empty = Es gibt nichts zu lesen.
+import-guessed = Der Text sagt nicht, welches Spiel es ist. Die Züge passen zu: { $rules }.
 import-at = Zeile { $line }, Zeichen { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = Das Ergebnis folgt nicht aus den Regeln.
@@ -91,6 +93,14 @@ library-continue = Weiterspielen
 library-analyse = Analysieren
 library-remove = Entfernen
 library-removed = Die Partie ist entfernt.
+library-damaged = Diese Partie ist beschädigt
+library-readable = { $n ->
+    [0] Kein Zug ist lesbar, nur der Anfang.
+    [one] Ein Zug ist lesbar.
+   *[other] { $n } Züge sind lesbar.
+  }
+library-save-text = Den Text speichern, wie er ist
+library-rescue = Behalten, was lesbar ist
 
 ## Stellung aufbauen
 
@@ -109,4 +119,22 @@ editor-text = Die Stellung als Text
 editor-start = Anfangsstellung
 editor-clear = Brett leeren
 editor-legal = Diese Stellung ist möglich.
+editor-unusual = Diese Stellung kann man untersuchen. Ungewöhnlich daran:
+unusual-none = { who } hat keine Kugeln.
+unusual-missing = { who }: { $n ->
+    [one] Eine Kugel ist
+   *[other] { $n } Kugeln sind
+  } weder auf dem Brett noch hinausgeschoben.
+unusual-extra = { who } hat { $n ->
+    [one] eine Kugel
+   *[other] { $n } Kugeln
+  } zu viel.
+unusual-all-missing = { $n ->
+    [one] Eine Kugel ist
+   *[other] { $n } Kugeln sind
+  } weder auf dem Brett noch hinausgeschoben.
+unusual-all-extra = Es { $n ->
+    [one] ist eine Kugel
+   *[other] sind { $n } Kugeln
+  } zu viel.
 editor-over = Die Partie ist hier zu Ende.

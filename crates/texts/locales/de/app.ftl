@@ -73,6 +73,8 @@ house-no-draw-before = Kein Remisangebot vor Zug
 
 game-gone = Diese Partie ist nicht hier
 game-gone-text = Sie wurde gelöscht oder in einem anderen Browser gespielt.
+game-elsewhere = Diese Partie ist in einem anderen Fenster geöffnet. Was dort geschieht, siehst du hier.
+game-lead = Hier spielen
 board-label = Brett
 tools-label = Werkzeuge
 tool-undo = Zurücknehmen

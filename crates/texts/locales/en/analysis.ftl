@@ -33,6 +33,7 @@ export-copy = Copy as text
 export-copied = The text is copied.
 export-done = The file is saved.
 export-failed = The picture could not be made.
+export-cancelled = The film was given up.
 export-frame = Picture { $n } of { $all }
 export-keep = Keep in my games
 export-kept = Kept among your games.
@@ -49,6 +50,7 @@ import-text = Paste a game, a position or a link
 import-file = Or choose a file
 import-read = Open
 import-empty = There is nothing to read.
+import-guessed = The text does not say which game it is. Its moves fit: { $rules }.
 import-at = Line { $line }, character { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = The result does not follow from the rules.
@@ -91,6 +93,14 @@ library-continue = Continue
 library-analyse = Analyse
 library-remove = Remove
 library-removed = The game is removed.
+library-damaged = This game is damaged
+library-readable = { $n ->
+    [0] No moves can be read, only how it began.
+    [one] One move can be read.
+   *[other] { $n } moves can be read.
+  }
+library-save-text = Save the text as it is
+library-rescue = Keep what can be read
 
 ## Position editor
 
@@ -109,4 +119,22 @@ editor-text = The position as text
 editor-start = Start position
 editor-clear = Empty the board
 editor-legal = This position is possible.
+editor-unusual = This position can be studied. Unusual about it:
+unusual-none = { who } has no balls.
+unusual-missing = { who }: { $n ->
+    [one] one ball is
+   *[other] { $n } balls are
+  } neither on the board nor ejected.
+unusual-extra = { who } has { $n ->
+    [one] one ball
+   *[other] { $n } balls
+  } too many.
+unusual-all-missing = { $n ->
+    [one] One ball is
+   *[other] { $n } balls are
+  } neither on the board nor ejected.
+unusual-all-extra = There { $n ->
+    [one] is one ball
+   *[other] are { $n } balls
+  } too many.
 editor-over = The game is over here.

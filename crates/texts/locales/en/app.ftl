@@ -73,6 +73,8 @@ house-no-draw-before = No draw offers before move
 
 game-gone = This game is not here
 game-gone-text = It was removed, or it was played in another browser.
+game-elsewhere = This game is open in another window. What happens there is shown here.
+game-lead = Play here
 board-label = Board
 tools-label = Tools
 tool-undo = Undo

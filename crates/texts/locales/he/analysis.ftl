@@ -33,6 +33,7 @@ export-copy = העתקה כטקסט
 export-copied = הטקסט הועתק.
 export-done = הקובץ נשמר.
 export-failed = לא ניתן היה ליצור את התמונה.
+export-cancelled = הכנת הסרט בוטלה.
 export-frame = תמונה { $n } מתוך { $all }
 export-keep = שמירה במשחקים שלי
 export-kept = נשמר בין המשחקים שלכם.
@@ -49,6 +50,7 @@ import-text = הדביקו משחק, מצב או קישור
 import-file = או בחרו קובץ
 import-read = פתיחה
 import-empty = אין מה לקרוא.
+import-guessed = הטקסט לא אומר באיזה משחק מדובר. המהלכים מתאימים ל: { $rules }.
 import-at = שורה { $line }, תו { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = התוצאה אינה נובעת מהחוקים.
@@ -94,6 +96,15 @@ library-continue = המשך
 library-analyse = ניתוח
 library-remove = הסרה
 library-removed = המשחק הוסר.
+library-damaged = המשחק הזה נפגם
+library-readable = { $n ->
+    [0] אי אפשר לקרוא אף מהלך, רק את ההתחלה.
+    [one] אפשר לקרוא מהלך אחד.
+    [two] אפשר לקרוא שני מהלכים.
+   *[other] אפשר לקרוא { $n } מהלכים.
+  }
+library-save-text = לשמור את הטקסט כמו שהוא
+library-rescue = לשמור את מה שאפשר לקרוא
 
 ## עריכת מצב
 
@@ -112,4 +123,26 @@ editor-text = המצב כטקסט
 editor-start = מצב התחלתי
 editor-clear = ריקון הלוח
 editor-legal = המצב הזה אפשרי.
+editor-unusual = את העמדה הזאת אפשר לחקור. מה שחריג בה:
+unusual-none = ל{ who } אין כדורים.
+unusual-missing = { who }: { $n ->
+    [one] כדור אחד אינו
+    [two] שני כדורים אינם
+   *[other] { $n } כדורים אינם
+  } על הלוח וגם לא הודחו.
+unusual-extra = { who }: { $n ->
+    [one] כדור אחד
+    [two] שני כדורים
+   *[other] { $n } כדורים
+  } יותר מדי.
+unusual-all-missing = { $n ->
+    [one] כדור אחד אינו
+    [two] שני כדורים אינם
+   *[other] { $n } כדורים אינם
+  } על הלוח וגם לא הודחו.
+unusual-all-extra = { $n ->
+    [one] כדור אחד
+    [two] שני כדורים
+   *[other] { $n } כדורים
+  } יותר מדי.
 editor-over = המשחק כאן נגמר.

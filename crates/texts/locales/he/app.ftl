@@ -73,6 +73,8 @@ house-no-draw-before = אין הצעת תיקו לפני מהלך
 
 game-gone = המשחק הזה אינו כאן
 game-gone-text = הוא נמחק, או ששיחקו אותו בדפדפן אחר.
+game-elsewhere = המשחק הזה פתוח בחלון אחר. מה שקורה שם מוצג כאן.
+game-lead = לשחק כאן
 board-label = לוח
 tools-label = כלים
 tool-undo = החזרת מהלך

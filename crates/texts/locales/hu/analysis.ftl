@@ -33,6 +33,7 @@ export-copy = Másolás szövegként
 export-copied = A szöveg a vágólapon van.
 export-done = A fájl elkészült.
 export-failed = A képet nem sikerült elkészíteni.
+export-cancelled = A film készítése megszakadt.
 export-frame = { $n }. kép, összesen { $all }
 export-keep = Felvétel a játszmáim közé
 export-kept = Bekerült a játszmáid közé.
@@ -49,6 +50,7 @@ import-text = Illessz be egy játszmát, állást vagy hivatkozást
 import-file = Vagy válassz egy fájlt
 import-read = Megnyitás
 import-empty = Nincs mit beolvasni.
+import-guessed = A szöveg nem mondja meg, melyik játék ez. A lépések ehhez illenek: { $rules }.
 import-at = { $line }. sor, { $column }. karakter: { $what }
 import-word = { $word }: { $what }
 import-result = Az eredmény nem következik a szabályokból.
@@ -91,6 +93,14 @@ library-continue = Folytatás
 library-analyse = Elemzés
 library-remove = Törlés
 library-removed = A játszma törölve.
+library-damaged = Ez a játszma megsérült
+library-readable = { $n ->
+    [0] Egy lépés sem olvasható, csak a kezdőállás.
+    [one] Egy lépés olvasható.
+   *[other] { $n } lépés olvasható.
+  }
+library-save-text = A szöveg mentése úgy, ahogy van
+library-rescue = Az olvasható rész megtartása
 
 ## Állásszerkesztő
 
@@ -109,4 +119,22 @@ editor-text = Az állás szövegként
 editor-start = Kezdőállás
 editor-clear = A tábla ürítése
 editor-legal = Ez az állás lehetséges.
+editor-unusual = Ez az állás tanulmányozható. Ami szokatlan benne:
+unusual-none = { who } egyetlen golyóval sem rendelkezik.
+unusual-missing = { who }: { $n ->
+    [one] egy golyó
+   *[other] { $n } golyó
+  } sincs a táblán, és kilökve sincs.
+unusual-extra = { who }: { $n ->
+    [one] eggyel
+   *[other] { $n } golyóval
+  } több van a kelleténél.
+unusual-all-missing = { $n ->
+    [one] Egy golyó
+   *[other] { $n } golyó
+  } sincs a táblán, és kilökve sincs.
+unusual-all-extra = { $n ->
+    [one] Eggyel
+   *[other] { $n } golyóval
+  } több van a kelleténél.
 editor-over = A játszma itt véget ért.

@@ -73,6 +73,8 @@ house-no-draw-before = Nincs döntetlenajánlat eddig a lépésig
 
 game-gone = Ez a játszma nincs itt
 game-gone-text = Törölték, vagy másik böngészőben játszották.
+game-elsewhere = Ez a játszma egy másik ablakban is nyitva van. Ami ott történik, itt is látszik.
+game-lead = Itt játszom
 board-label = Tábla
 tools-label = Eszközök
 tool-undo = Visszavonás

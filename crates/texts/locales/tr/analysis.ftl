@@ -33,6 +33,7 @@ export-copy = Metin olarak kopyala
 export-copied = Metin kopyalandı.
 export-done = Dosya kaydedildi.
 export-failed = Resim oluşturulamadı.
+export-cancelled = Film yapımı iptal edildi.
 export-frame = Resim { $n } / { $all }
 export-keep = Oyunlarıma ekle
 export-kept = Oyunlarına eklendi.
@@ -49,6 +50,7 @@ import-text = Bir oyun, konum ya da bağlantı yapıştır
 import-file = Ya da bir dosya seç
 import-read = Aç
 import-empty = Okunacak bir şey yok.
+import-guessed = Metin hangi oyun olduğunu söylemiyor. Hamleler şuna uyuyor: { $rules }.
 import-at = Satır { $line }, karakter { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = Sonuç kurallardan çıkmıyor.
@@ -91,6 +93,14 @@ library-continue = Devam et
 library-analyse = Analiz et
 library-remove = Kaldır
 library-removed = Oyun kaldırıldı.
+library-damaged = Bu oyun bozulmuş
+library-readable = { $n ->
+    [0] Hiçbir hamle okunamıyor, yalnızca başlangıcı.
+    [one] Bir hamle okunabiliyor.
+   *[other] { $n } hamle okunabiliyor.
+  }
+library-save-text = Metni olduğu gibi kaydet
+library-rescue = Okunabileni sakla
 
 ## Konum düzenleyici
 
@@ -109,4 +119,22 @@ editor-text = Metin olarak konum
 editor-start = Başlangıç konumu
 editor-clear = Oyun alanını boşalt
 editor-legal = Bu konum mümkün.
+editor-unusual = Bu konum incelenebilir. Alışılmadık olan:
+unusual-none = { who } tarafının hiç topu yok.
+unusual-missing = { who }: { $n ->
+    [one] bir top
+   *[other] { $n } top
+  } ne tahtada ne de dışarıda.
+unusual-extra = { who }: { $n ->
+    [one] bir top
+   *[other] { $n } top
+  } fazla.
+unusual-all-missing = { $n ->
+    [one] Bir top
+   *[other] { $n } top
+  } ne tahtada ne de dışarıda.
+unusual-all-extra = { $n ->
+    [one] Bir top
+   *[other] { $n } top
+  } fazla.
 editor-over = Oyun burada bitmiş.

@@ -73,6 +73,8 @@ house-no-draw-before = Şu hamleden önce beraberlik önerilmez
 
 game-gone = Bu oyun burada değil
 game-gone-text = Silinmiş ya da başka bir tarayıcıda oynanmış.
+game-elsewhere = Bu oyun başka bir pencerede açık. Orada olanlar burada görünür.
+game-lead = Burada oyna
 board-label = Oyun alanı
 tools-label = Araçlar
 tool-undo = Geri al

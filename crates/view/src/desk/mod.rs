@@ -50,7 +50,10 @@ pub struct Desk {
     hover: Option<AnyMove>,
     carried: Option<(Hex, Point)>,
     moving: Option<Moving>,
+    /// The part of the table of Six that the user wants to see.
     frame: Option<Rect>,
+    /// The part that was seen when everything was at rest.
+    seen: Option<Rect>,
 }
 
 /// A move that is being shown.
@@ -69,6 +72,8 @@ pub struct Sight {
     pub options: Options,
     /// Whether the user can do something now.
     pub live: bool,
+    /// Whether the cells are not marked to which something may go: a task may ask for just that.
+    pub blind: bool,
 }
 
 impl Desk {
@@ -88,6 +93,7 @@ impl Desk {
             carried: None,
             moving: None,
             frame: None,
+            seen: None,
         }
     }
 
@@ -256,32 +262,44 @@ impl Desk {
         let mut options = sight.options;
         options.orientation = self.orientation;
         options.frame = self.frame.filter(|_| matches!(self.position, AnyPosition::Six(_)));
+        let mut scene = self.pieces.scene(&self.position, &options, &self.marks(sight));
         if let Some(moving) = &self.moving {
             let t = ((now - moving.start) / moving.length).clamp(0.0, 1.0) as f32;
             if t < 1.0 {
+                if scene.table == Table::Six {
+                    // What is seen glides from where it was at rest to where it will be.
+                    let from = self.seen.unwrap_or(scene.frame);
+                    options.frame = Some(from.towards(&scene.frame, t * t * (3.0 - 2.0 * t)));
+                }
                 let t = if moving.backwards { 1.0 - t } else { t };
                 return (moving.motion.sample(t, &options, &Marks::default()), true);
             }
             self.moving = None;
         }
-        let mut scene = self.pieces.scene(&self.position, &options, &self.marks(sight.live));
-        // The keyboard walks on beyond the tiles of Six; where it is, there is a cell with a name.
-        let cursor = self.input.cursor();
-        if !scene.cells.iter().any(|spot| spot.cell == cursor) {
-            scene.cells.push(CellSpot { cell: cursor, centre: scene.centre(cursor) });
+        self.seen = Some(scene.frame);
+        // The keyboard walks on beyond the tiles of Six, and lessons mark cells there: all of them have names.
+        let marked = self.extra.halos.iter().flat_map(|halo| halo.cells.iter().copied());
+        for cell in marked.chain([self.input.cursor()]) {
+            if !scene.cells.iter().any(|spot| spot.cell == cell) {
+                scene.cells.push(CellSpot { cell, centre: scene.centre(cell) });
+            }
         }
         self.lift_carried(&mut scene);
         (scene, false)
     }
 
-    fn marks(&self, live: bool) -> Marks {
+    fn marks(&self, sight: &Sight) -> Marks {
+        let live = sight.live;
         let mut marks = self.extra.clone();
         if let Some((before, m)) = &self.last {
             marks = marks.with_last(before, *m);
         }
         if live {
             marks = self.input.mark(marks);
-            if let Some(m) = self.hover {
+            if sight.blind {
+                marks.targets.clear();
+            }
+            if let Some(m) = self.hover.filter(|_| !sight.blind) {
                 let change = Change::of(&self.position, m);
                 let arrow = |from, to, role| Arrow { from, to, role };
                 marks.arrows.extend(change.moved.iter().map(|&(from, to)| arrow(from, to, Role::Select)));

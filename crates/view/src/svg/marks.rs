@@ -102,7 +102,7 @@ impl Painter<'_> {
 
     fn cross(&self, cell: Hex, out: &mut String) {
         let c = self.scene.centre(cell);
-        let d = 0.13;
+        let (d, from) = (0.15, out.len());
         tag!(
             out,
             "<path d=\"M",
@@ -122,6 +122,14 @@ impl Painter<'_> {
             " ",
             c.y + d
         );
+        // Seen on a piece of any colour.
+        let path = out[from..].to_string();
+        out.extend([
+            "\" stroke=\"",
+            self.colour(Role::Page),
+            "\" stroke-width=\"17\" stroke-linecap=\"round\"/>",
+        ]);
+        out.push_str(&path);
         out.extend([
             "\" stroke=\"",
             self.colour(Role::Danger),
@@ -130,8 +138,21 @@ impl Painter<'_> {
     }
 
     /// One shape around cells: a broad stroke from each to its neighbours, and a brim that keeps it apart from the
-    /// shapes it lies on.
+    /// shapes it lies on; hexagons where tiles lie.
     fn halo(&self, cells: &[Hex], role: Role, out: &mut String) {
+        if self.scene.table == Table::Six {
+            for (role, grow, opacity) in [(Role::Page, 0.03, ".9"), (role, 0.0, ".75")] {
+                out.push_str("<path d=\"");
+                for &cell in cells {
+                    // A tile covers its cell; what marks it must be seen around it.
+                    let c = self.scene.centre(cell);
+                    let covered = self.scene.pieces.iter().any(|piece| piece.centre == c);
+                    hexagon(out, c, if covered { 0.66 } else { 0.53 } + grow, 0.5, 0.17);
+                }
+                out.extend(["\" fill=\"", self.colour(role), "\" fill-opacity=\"", opacity, "\"/>"]);
+            }
+            return;
+        }
         let mut path = String::new();
         for (i, &cell) in cells.iter().enumerate() {
             let a = self.scene.centre(cell);
@@ -143,8 +164,7 @@ impl Painter<'_> {
                 }
             }
         }
-        let (brim, width) = if self.scene.table == Table::Six { ("132", "124") } else { ("112", "104") };
-        for (role, width, opacity) in [(Role::Page, brim, ".9"), (role, width, ".75")] {
+        for (role, width, opacity) in [(Role::Page, "112", ".9"), (role, "104", ".75")] {
             out.extend(["<path d=\"", &path, "\" fill=\"none\" stroke=\"", self.colour(role)]);
             out.extend(["\" stroke-width=\"", width, "\" stroke-opacity=\"", opacity]);
             out.push_str("\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>");

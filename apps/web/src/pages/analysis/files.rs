@@ -1,6 +1,6 @@
 //! The ways in and out: links, files, pictures, pasted texts.
 
-use games::AnyPosition;
+use games::{AnyPosition, Rules};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use session::{Session, Setup};
@@ -9,23 +9,22 @@ use view::{Marks, Options, Scene};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, HtmlInputElement,
-};
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, HtmlInputElement};
 
+use super::film::Maker;
 use super::lab::Lab;
 use crate::browser;
+use crate::live::Live;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, store, t};
+use crate::tell;
 use crate::widgets::{Button, buttons};
 use study::film::{Film, Look, drawn};
-use study::gif::Gif;
 use study::tree::Id;
 use study::{Tree, import, share};
 
-/// How large pictures are, in pixels.
+/// How large a picture is, in pixels.
 const LARGE: u32 = 1200;
-const SMALL: u32 = 400;
 
 /// The address of a link that holds a tree.
 pub fn link(tree: &Tree) -> String {
@@ -86,7 +85,7 @@ pub fn Files(lab: Lab) -> impl IntoView {
         let text = svg(LARGE);
         spawn_local(async move {
             let blob = match draw(&text, LARGE).await {
-                Some((canvas, _)) => png(&canvas).await,
+                Some(canvas) => png(&canvas).await,
                 None => None,
             };
             match blob {
@@ -98,23 +97,39 @@ pub fn Files(lab: Lab) -> impl IntoView {
             }
         });
     };
+    // The maker of a film that is being made.
+    let maker = Live::new(None::<Maker>);
     let save_gif = move |()| {
         let film = lab.tree.with_untracked(|tree| {
             let line = tree.line(lab.at.get_untracked());
             Film::new(tree, &line, &options(), &Look::default())
         });
+        let Some(started) = Maker::start() else { return say("export-failed") };
+        maker.set(Some(started.clone()));
         busy.set(true);
         spawn_local(async move {
-            match gif(&film, |n| done.set(Some(progress(n, film.len())))).await {
-                Some(blob) => {
+            let file = started.make(&film, |n| done.set(Some(progress(n, film.len())))).await;
+            started.cancel();
+            let wanted = maker.try_with_untracked(Option::is_some) == Some(true);
+            match file {
+                Some(blob) if wanted => {
                     browser::download_blob("game.gif", &blob);
                     say("export-done");
                 }
-                None => say("export-failed"),
+                _ if wanted => say("export-failed"),
+                _ => {}
             }
-            busy.set(false);
+            maker.try_update(|maker| *maker = None);
+            busy.try_set(false);
         });
     };
+    let give_up = move || {
+        if let Some(Some(started)) = maker.try_update(Option::take) {
+            started.cancel();
+            say("export-cancelled");
+        }
+    };
+    on_cleanup(give_up);
     let save = move || {
         let text = lab.tree.with_untracked(|tree| tree.record().to_string());
         say(if store::keep(&store::fresh_id(), &text) { "export-kept" } else { "not-kept" });
@@ -164,6 +179,9 @@ pub fn Files(lab: Lab) -> impl IntoView {
             Button::new("play-from", "analysis-play", play).when(Signal::derive(move || !over())),
             Button::new("fresh", "analysis-new", fresh),
         ])}
+        <Show when=move || busy.get()>
+            {buttons("row", [Button::new("cancel-film", "cancel", give_up)])}
+        </Show>
         <p role="status" data-name="exported">{move || done.get().map(|message| words.say(&message))}</p>
     }
 }
@@ -182,18 +200,24 @@ fn picture(tree: &Tree, id: Id, options: &Options) -> Scene {
     Scene::new(&node.position, options, &drawn(marks, &node.shown))
 }
 
-/// An SVG text as pixels.
-async fn draw(svg: &str, size: u32) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+/// An SVG text as an image.
+pub(super) async fn image(svg: &str) -> Option<HtmlImageElement> {
     let image = HtmlImageElement::new().ok()?;
     image.set_src(&format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(svg)));
     JsFuture::from(image.decode()).await.ok()?;
+    Some(image)
+}
+
+/// An SVG text as pixels.
+async fn draw(svg: &str, size: u32) -> Option<HtmlCanvasElement> {
+    let image = image(svg).await?;
     let canvas: HtmlCanvasElement = browser::document().create_element("canvas").ok()?.dyn_into().ok()?;
     canvas.set_width(size);
     canvas.set_height(size);
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let side = f64::from(size);
     context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, side, side).ok()?;
-    Some((canvas, context))
+    Some(canvas)
 }
 
 async fn png(canvas: &HtmlCanvasElement) -> Option<Blob> {
@@ -206,31 +230,6 @@ async fn png(canvas: &HtmlCanvasElement) -> Option<Blob> {
     JsFuture::from(promise).await.ok()?.dyn_into().ok()
 }
 
-async fn pixels(svg: &str) -> Option<Vec<u8>> {
-    let (_, context) = draw(svg, SMALL).await?;
-    let side = f64::from(SMALL);
-    Some(context.get_image_data(0.0, 0.0, side, side).ok()?.data().0)
-}
-
-/// A film as a file.
-async fn gif(film: &Film, told: impl Fn(usize)) -> Option<Blob> {
-    let mut samples = Vec::new();
-    for i in [0, film.len() / 2, film.len() - 1] {
-        samples.push(pixels(&film.frame(i).0.to_svg(SMALL)).await?);
-    }
-    let refs: Vec<&[u8]> = samples.iter().map(Vec::as_slice).collect();
-    let mut gif = Gif::new(SMALL as usize, SMALL as usize, &refs);
-    for i in 0..film.len() {
-        let (scene, hundredths) = film.frame(i);
-        gif.frame(&pixels(&scene.to_svg(SMALL)).await?, usize::from(hundredths));
-        told(i + 1);
-    }
-    let options = BlobPropertyBag::new();
-    options.set_type("image/gif");
-    let bytes = js_sys::Uint8Array::from(&gif.finish()[..]);
-    Blob::new_with_u8_array_sequence_and_options(&js_sys::Array::of1(&bytes), &options).ok()
-}
-
 /// A field for texts of games and positions, and a file to read them from.
 #[component]
 pub fn Paste(
@@ -241,13 +240,15 @@ pub fn Paste(
     let words = Words::here();
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<Message>);
+    let guessed = RwSignal::new(None::<Rules>);
     let read = move || {
         let usual = Choices::kept().rules;
         match text.with_untracked(|text| import::read(text, &usual)) {
-            Ok(trees) => {
+            Ok(found) => {
                 wrong.set(None);
                 text.set(String::new());
-                on_trees.run(trees);
+                guessed.set(found.guessed);
+                on_trees.run(found.trees);
             }
             Err(message) => wrong.set(Some(message)),
         }
@@ -280,6 +281,12 @@ pub fn Paste(
                         on:input=move |event| text.set(event_target_value(&event))
                     ></textarea>
                 </label>
+                <p role="status" data-name="import-guessed">
+                    {move || guessed.get().map(|rules| {
+                        let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
+                        words.say(&Message::new("import-guessed").with("rules", parts.join(" · ")))
+                    })}
+                </p>
                 <p class="wrong" role="alert" data-name="import-wrong">
                     {move || wrong.get().map(|message| words.say(&message))}
                 </p>
