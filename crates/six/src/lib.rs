@@ -30,6 +30,7 @@ mod formations;
 mod generate;
 mod graph;
 mod illegal;
+pub mod keys;
 mod lift;
 mod moves;
 mod play;

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use game::{BySeat, Seat, SplitMix};
+use game::{BySeat, Seat};
 use hex::{Dir, Hex};
 
+use crate::keys;
 use crate::shapes::{completes, standing_from};
 use crate::torus::{Spot, Tiles, beside, bits};
 use crate::{Colour, IllegalPosition, Rules, Setup, Shape, ShapeKind};
@@ -60,12 +61,8 @@ pub enum Phase {
     Moving,
 }
 
-fn mix(n: u64) -> u64 {
-    SplitMix::new(n).next_u64()
-}
-
 pub(crate) fn tile_key(colour: Colour, spot: Spot) -> u64 {
-    mix((colour.index() << 12 | spot.index()) as u64)
+    keys::tile(colour, spot.index())
 }
 
 impl Position {
@@ -367,11 +364,11 @@ impl Position {
 
     fn rules_key(&self) -> u64 {
         let Rules { players, advanced, announce } = self.rules;
-        mix(1 << 20 | (players.count() as u64) << 2 | u64::from(advanced) << 1 | u64::from(announce))
+        keys::mix(1 << 20 | (players.count() as u64) << 2 | u64::from(advanced) << 1 | u64::from(announce))
     }
 
     pub(crate) fn turn_key(&self) -> u64 {
-        mix(1 << 21 | (self.turn.index() as u64) << 1 | u64::from(self.announced))
+        keys::turn(self.turn.index(), self.announced)
     }
 
     // The hands need no key: the turn and the number of tiles on the table give them away.

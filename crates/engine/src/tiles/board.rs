@@ -1,9 +1,9 @@
 //! The board that the search plays on: tiles on a torus, the places of shapes that they fill, and the groups that they
 //! hold together, kept up to date from move to move.
 
-use game::{Position as _, Seat, SplitMix};
+use game::{Position as _, Seat};
 use hex::Hex;
-use six::{Colour, Move, Phase, Position, Rules};
+use six::{Colour, Move, Phase, Position, Rules, keys};
 
 use super::bonds::{Bonds, Moved};
 use super::geometry::{
@@ -113,10 +113,6 @@ pub(super) struct Moment {
     liberties: [u8; 2],
 }
 
-fn mix(n: u64) -> u64 {
-    SplitMix::new(n).next_u64()
-}
-
 impl SixBoard {
     /// The board of a position.
     pub fn from_position(position: &Position) -> SixBoard {
@@ -134,7 +130,7 @@ impl SixBoard {
         }
         let mut turn_keys = [0; 8];
         for (i, key) in turn_keys.iter_mut().enumerate() {
-            *key = mix(1 << 21 | i as u64);
+            *key = keys::turn(i >> 1, i & 1 != 0);
         }
         let mut board = SixBoard {
             rules,
@@ -927,6 +923,8 @@ const fn towards(dir: usize, colour: usize) -> u16 {
     1 << ((dir + 3) % 6 + 8 * colour)
 }
 
+/// The rules' key of a tile, the cell being numbered as the rules do or from the corner of the bounding box.
+#[inline(always)]
 fn tile_key(colour: usize, cell: usize) -> u64 {
-    mix((colour << 12 | cell) as u64)
+    keys::tile(if colour == 0 { Colour::Black } else { Colour::Red }, cell)
 }

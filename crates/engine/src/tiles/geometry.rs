@@ -1,8 +1,14 @@
 //! A window of 64 × 64 cells around the tiles and the table of all places where a shape can lie.
 //!
 //! A cell is a number below 4096: the row in the window times 64 plus the column, so that a step is an addition. The
-//! window's border stays empty. A *place* is a form (two triangles, three lines, one ring) and the cell it starts
-//! from; every cell belongs to 36 places.
+//! window's border stays empty.
+//!
+//! The rules keep tiles on a torus that stays where it is, whose cells wrap around; this window has an origin of its own,
+//! chosen so that the tiles lie in its middle and nothing that a search reaches wraps around: whole words of places and
+//! rows can then be changed without a look at the edge. [`to_rules`] and [`from_rules`] lead from one to the other.
+//!
+//! A *place* is a form (two triangles, three lines, one ring) and the cell it starts from; every cell belongs to 36
+//! places.
 
 use hex::Dir;
 
