@@ -45,12 +45,52 @@ pub fn tidy() -> Done {
                 eprintln!("{path}:{line}: {fault}");
             });
         }
+        let games: Vec<&str> = list.split('\0').filter(|path| matches_on_the_game(path)).collect();
+        if games.len() > GAME_FILES {
+            faults += 1;
+            eprintln!(
+                "{} files outside crates/games match on the game, more than {GAME_FILES}:",
+                games.len()
+            );
+            eprintln!("{}", games.join("\n"));
+        }
         for fault in clauses_without_test()? {
             faults += 1;
             eprintln!("docs/rules.md: {fault}");
         }
         if faults == 0 { Ok(()) } else { Err(format!("tidy found {faults} faults")) }
     })
+}
+
+/// So many files outside `crates/games` may ask which game is played: a third game has to be written into each of them.
+const GAME_FILES: usize = 20;
+
+/// Whether a file that is no test, and no tool that was written for one game, asks which game a position, a move or rules are of.
+fn matches_on_the_game(path: &str) -> bool {
+    let test = [
+        "/tests/",
+        "/tests.rs",
+        "/benches/",
+        "apps/browser-tests/",
+        "apps/tools/",
+        "crates/games/",
+        "xtask/",
+    ];
+    if !path.ends_with(".rs") || test.iter().any(|part| path.contains(part)) {
+        return false;
+    }
+    let Ok(text) = fs::read_to_string(root().join(path)) else { return false };
+    let code = text.split("#[cfg(test)]").next().unwrap_or("");
+    names_a_game(code)
+}
+
+fn names_a_game(code: &str) -> bool {
+    let kinds = ["AnyPosition::", "AnyMove::", "Rules::"];
+    let variants = ["Abalone(", "Abalone2(", "Abalone3(", "Abalone4(", "Six("];
+    let of_a_game = |kind: &str| {
+        code.match_indices(kind).any(|(i, _)| variants.iter().any(|v| code[i + kind.len()..].starts_with(v)))
+    };
+    kinds.into_iter().any(of_a_game)
 }
 
 /// Every clause of the rules has a test of its name: `a04_…` for A4.
@@ -266,6 +306,14 @@ fn links(file: &File, found: &mut dyn FnMut(usize, String)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_match_on_the_game_is_found() {
+        assert!(names_a_game("match m { AnyMove::Six(m) => m }"));
+        assert!(names_a_game("let AnyPosition::Abalone3(p) = position else { return };"));
+        assert!(names_a_game("matches!(rules, games::Rules::Abalone(_))"));
+        assert!(!names_a_game("AnyPosition::start(&rules); six::Rules::ALL; AnyMove::from(m)"));
+    }
 
     #[test]
     fn a_clause_without_a_test_is_found() {

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use abalone::Cell;
-use games::AnyPosition;
-use hex::Hex;
+use games::{AnyPosition, Colour};
+use hex::{Dir, Hex};
 
 /// Whether to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,16 +40,15 @@ impl Paint {
 
 /// The board of a position, several lines.
 pub fn draw(position: &AnyPosition, paint: Paint) -> String {
-    match position {
-        AnyPosition::Abalone2(p) => hexagon(|cell| p.ball(cell), paint),
-        AnyPosition::Abalone3(p) => hexagon(|cell| p.ball(cell), paint),
-        AnyPosition::Abalone4(p) => hexagon(|cell| p.ball(cell), paint),
-        AnyPosition::Six(p) => plane(p, paint),
+    if position.has_board() {
+        hexagon(|cell| position.piece(cell.hex()), paint)
+    } else {
+        plane(position, paint)
     }
 }
 
 /// Abalone's board: the letter of a row stands before it, the number of a column below its lowest cell.
-fn hexagon(ball: impl Fn(Cell) -> Option<abalone::Colour>, paint: Paint) -> String {
+fn hexagon(ball: impl Fn(Cell) -> Option<Colour>, paint: Paint) -> String {
     let mut text = String::new();
     for row in (0..9).rev() {
         let indent = 1 + i32::abs(row - 4) as usize;
@@ -76,9 +75,11 @@ fn hexagon(ball: impl Fn(Cell) -> Option<abalone::Colour>, paint: Paint) -> Stri
 
 /// Six's tiles: each row of equal r stands half a cell to the right of the one above it, so that cells of
 /// equal q lie on a line that falls to the right; its number stands at the line's upper end.
-fn plane(position: &six::Position, paint: Paint) -> String {
-    let mut cells: HashMap<Hex, Option<six::Colour>> = position.frontier().map(|cell| (cell, None)).collect();
-    cells.extend(position.tiles().map(|(cell, colour)| (cell, Some(colour))));
+fn plane(position: &AnyPosition, paint: Paint) -> String {
+    let pieces = position.pieces();
+    let beside = pieces.iter().flat_map(|(cell, _)| Dir::ALL.map(|dir| cell.step(dir)));
+    let mut cells: HashMap<Hex, Option<Colour>> = beside.map(|cell| (cell, None)).collect();
+    cells.extend(pieces.iter().map(|&(cell, colour)| (cell, Some(colour))));
     let range = |values: &mut dyn Iterator<Item = i32>| {
         values.fold((i32::MAX, i32::MIN), |(low, high), v| (low.min(v), high.max(v)))
     };
@@ -101,7 +102,7 @@ fn plane(position: &six::Position, paint: Paint) -> String {
     text.push('\n');
     for r in r_min..=r_max {
         let number = r.to_string();
-        let row: Vec<(i32, &Option<six::Colour>)> =
+        let row: Vec<(i32, &Option<Colour>)> =
             (q_min..=q_max).filter_map(|q| cells.get(&Hex::new(q, r)).map(|c| (q, c))).collect();
         let left = margin + half * (1 + (r - r_min) as usize);
         let first = row.first().map_or(q_min, |(q, _)| *q);

@@ -1,7 +1,5 @@
 //! `hexad explain`
 
-use games::AnyPosition;
-
 use crate::cli::Place;
 use crate::failure::{Done, print};
 
@@ -22,16 +20,7 @@ pub struct Explain {
 
 impl Explain {
     pub fn run(self) -> Done {
-        let lines = match self.place.find()? {
-            AnyPosition::Abalone2(p) => lines(abalone::formations(&p)),
-            AnyPosition::Abalone3(p) => lines(abalone::formations(&p)),
-            AnyPosition::Abalone4(p) => lines(abalone::formations(&p)),
-            AnyPosition::Six(p) => lines(six::formations(&p)),
-        };
+        let lines: String = self.place.find()?.formations().into_iter().map(|line| line + "\n").collect();
         print(lines)
     }
-}
-
-fn lines<T: ToString>(formations: Vec<T>) -> String {
-    formations.iter().map(|f| f.to_string() + "\n").collect()
 }

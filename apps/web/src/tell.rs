@@ -2,6 +2,7 @@
 
 use games::Rules;
 use texts::Message;
+use view::words as says;
 
 /// A stretch of time as clocks show it: `4:05`, `1:02:03`, and tenths in the last ten seconds. Days are put into words
 /// by `say`.
@@ -29,25 +30,15 @@ pub fn clock(ms: u64, say: impl Fn(&Message) -> String) -> String {
 pub fn rules(rules: &Rules) -> Vec<Message> {
     let mut parts = Vec::new();
     let players = |n: usize| Message::new("players").with("n", n as i64);
-    match rules {
-        Rules::Abalone(r) => {
-            parts.push(Message::new("game-abalone"));
-            parts.push(players(rules.seats()));
-            if r.consecutive {
-                parts.push(Message::new("variant-consecutive"));
-            }
-            if rules.seats() == 2 {
-                parts.push(Message::new(format!("layout-{}", r.layout.name())));
-            }
-        }
-        Rules::Six(r) => {
-            parts.push(Message::new("game-six"));
-            parts.push(players(rules.seats()));
-            parts.push(Message::new(if r.advanced { "variant-advanced" } else { "variant-basic" }));
-            if r.announce {
-                parts.push(Message::new("variant-announce"));
-            }
+    parts.push(says::game(rules));
+    parts.push(players(rules.seats()));
+    for (switch, on) in rules.switches() {
+        match (switch, on) {
+            (games::Switch::Advanced, false) => parts.push(Message::new("variant-basic")),
+            (_, false) => {}
+            (switch, true) => parts.push(Message::new(format!("variant-{}", switch.name()))),
         }
     }
+    parts.extend(rules.chosen_start().map(says::start));
     parts
 }

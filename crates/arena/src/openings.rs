@@ -107,46 +107,36 @@ fn read(line: usize, text: &str) -> Result<Opening, SuiteError> {
 
 /// The text of the suite for a game.
 fn text(rules: &Rules) -> &'static str {
-    match (rules, rules.seats()) {
-        (Rules::Abalone(_), 2) => include_str!("../../../data/openings/abalone.txt"),
-        (Rules::Abalone(_), 3) => include_str!("../../../data/openings/abalone-3.txt"),
-        (Rules::Abalone(rules), _) if rules.consecutive => {
-            include_str!("../../../data/openings/abalone-4-consecutive.txt")
-        }
-        (Rules::Abalone(_), _) => include_str!("../../../data/openings/abalone-4.txt"),
-        (Rules::Six(_), 2) => include_str!("../../../data/openings/six.txt"),
-        (Rules::Six(_), _) => include_str!("../../../data/openings/six-4.txt"),
+    match rules.plain().to_string().as_str() {
+        "abalone" => include_str!("../../../data/openings/abalone.txt"),
+        "abalone:3" => include_str!("../../../data/openings/abalone-3.txt"),
+        "abalone:4" => include_str!("../../../data/openings/abalone-4.txt"),
+        "abalone:4,consecutive" => include_str!("../../../data/openings/abalone-4-consecutive.txt"),
+        _ if rules.seats() == 2 => include_str!("../../../data/openings/six.txt"),
+        _ => include_str!("../../../data/openings/six-4.txt"),
     }
 }
 
 /// The openings for a game. Rules that name a layout get only the openings that came from it, others get all.
 /// The variants of Six share their openings: they differ in what comes later.
 pub fn suite(rules: &Rules) -> Vec<Opening> {
-    let of_layout = *rules != plain(rules);
+    let of_layout = *rules != rules.plain();
     let openings = read_suite(text(rules)).unwrap_or_default();
     let mut suite: Vec<Opening> = openings
         .into_iter()
         .filter(|opening| !of_layout || opening.rules == *rules)
-        .filter_map(|opening| match rules {
-            Rules::Abalone(_) => Some(opening),
-            Rules::Six(_) => {
-                let position = AnyPosition::read(rules, &opening.position.to_string()).ok()?;
-                Some(Opening { rules: *rules, position })
+        .filter_map(|opening| {
+            if opening.rules.plain() == rules.plain() {
+                return Some(opening);
             }
+            let position = AnyPosition::read(rules, &opening.position.to_string()).ok()?;
+            Some(Opening { rules: *rules, position })
         })
         .collect();
     if suite.is_empty() {
         suite.push(Opening::start(*rules));
     }
     suite
-}
-
-/// The rules without a layout.
-fn plain(rules: &Rules) -> Rules {
-    match rules {
-        Rules::Abalone(rules) => abalone::Rules { layout: abalone::Layout::default(), ..*rules }.into(),
-        other => *other,
-    }
 }
 
 /// What makes an opening even.

@@ -172,8 +172,26 @@ impl Rules {
             Rules::Abalone(_) => text.parse::<abalone::Cell>().ok().map(abalone::Cell::hex),
             Rules::Six(_) => {
                 let (q, r) = text.split_once(',')?;
-                Some(Hex::new(q.parse().ok()?, r.parse().ok()?))
+                let (q, r): (i32, i32) = (q.parse().ok()?, r.parse().ok()?);
+                let near = |n: i32| n.unsigned_abs() <= 1_000_000;
+                (near(q) && near(r)).then_some(Hex::new(q, r))
             }
+        }
+    }
+
+    /// What the pieces are called, by which language files know them, too: `ball` or `tile`.
+    pub const fn piece_word(&self) -> &'static str {
+        match self {
+            Rules::Abalone(_) => "ball",
+            Rules::Six(_) => "tile",
+        }
+    }
+
+    /// The colour that a seat plays; black for a seat that the table does not have.
+    pub fn colour_of(&self, seat: Seat) -> Colour {
+        match self {
+            Rules::Abalone(rules) => rules.colours().get(seat.index()).map_or(Colour::Black, |&c| c.into()),
+            Rules::Six(rules) => rules.colour_of(seat).into(),
         }
     }
 
@@ -301,6 +319,22 @@ impl AnyPosition {
         match self {
             AnyPosition::Six(p) => p.tile(cell).map(Colour::from),
             other => if_abalone!(other, p => ball.and_then(|c| p.ball(c)), else None).map(Colour::from),
+        }
+    }
+
+    /// Whether the game has a board with an edge: see [`Rules::has_board`].
+    pub const fn has_board(&self) -> bool {
+        !matches!(self, AnyPosition::Six(_))
+    }
+
+    /// Whether a cell is on the board; without a board, not more than two cells beside the box around the pieces.
+    pub fn is_near(&self, cell: Hex) -> bool {
+        match self {
+            AnyPosition::Six(p) => {
+                let (low, high) = p.bounds();
+                (low.q - 2..=high.q + 2).contains(&cell.q) && (low.r - 2..=high.r + 2).contains(&cell.r)
+            }
+            _ => abalone::Cell::from_hex(cell).is_some(),
         }
     }
 

@@ -98,11 +98,6 @@ impl Rules {
             _ => "",
         }
     }
-
-    /// Whether these are rules of Abalone.
-    pub fn is_abalone(&self) -> bool {
-        matches!(self, Rules::Abalone(_))
-    }
 }
 
 impl From<abalone::Rules> for Rules {

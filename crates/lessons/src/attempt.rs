@@ -106,7 +106,7 @@ impl Attempt {
     /// Points at a cell.
     pub fn point(&mut self, cell: Hex) -> Verdict {
         if let (Goal::Point(answers), Verdict::Open) = (self.task.goal, self.verdict) {
-            let right = cells(self.task.board.rules().is_abalone(), answers).contains(&cell);
+            let right = cells(&self.task.board.rules(), answers).contains(&cell);
             self.verdict = if right { Verdict::Solved } else { Verdict::Failed };
             self.why = (!right).then_some(Why::OtherCell);
         }

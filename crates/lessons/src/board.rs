@@ -84,15 +84,15 @@ impl Board {
 
     /// The marked cells.
     pub fn marked_cells(&self) -> Vec<Hex> {
-        cells(self.rules().is_abalone(), self.cells)
+        cells(&self.rules(), self.cells)
     }
 
     /// The arrows, from cell to cell.
     pub fn arrow_cells(&self) -> Vec<(Hex, Hex)> {
-        let abalone = self.rules().is_abalone();
+        let rules = self.rules();
         let arrow = |text: &str| {
             let (from, to) = text.split_once('>')?;
-            Some((cell(abalone, from)?, cell(abalone, to)?))
+            Some((rules.read_cell(from)?, rules.read_cell(to)?))
         };
         self.arrows.split_whitespace().filter_map(arrow).collect()
     }
@@ -125,31 +125,16 @@ impl Effect {
         if let Some(outcome) = after.outcome() {
             return Effect::Ends(outcome.termination.name());
         }
-        match (m, position, &after) {
-            (AnyMove::Abalone(m), ..) if m.ejects() => Effect::Ejects,
-            (AnyMove::Abalone(m), ..) if m.pushed() > 0 => Effect::Pushes(m.pushed() as u8),
-            (AnyMove::Six(_), AnyPosition::Six(before), AnyPosition::Six(after)) => {
-                let tiles = |p: &six::Position| six::Colour::ALL.iter().map(|&c| p.count(c)).sum::<usize>();
-                match tiles(before).saturating_sub(tiles(after)) {
-                    0 => Effect::Moves,
-                    n => Effect::Removes(n as u8),
-                }
-            }
-            _ => Effect::Moves,
+        match (m.ejects(), m.pushed(), position.pieces().len().saturating_sub(after.pieces().len())) {
+            (true, ..) => Effect::Ejects,
+            (_, 0, 0) => Effect::Moves,
+            (_, 0, removed) => Effect::Removes(removed as u8),
+            (_, pushed, _) => Effect::Pushes(pushed as u8),
         }
     }
 }
 
-/// Reads a cell of Abalone, `c3`, or of Six, `3,-2`.
-pub(crate) fn cell(abalone: bool, text: &str) -> Option<Hex> {
-    if abalone {
-        return text.parse::<abalone::Cell>().ok().map(|cell| cell.hex());
-    }
-    let (q, r) = text.split_once(',')?;
-    Some(Hex::new(q.parse().ok()?, r.parse().ok()?))
-}
-
 /// Reads cells with spaces between them.
-pub(crate) fn cells(abalone: bool, text: &str) -> Vec<Hex> {
-    text.split_whitespace().filter_map(|word| cell(abalone, word)).collect()
+pub(crate) fn cells(rules: &Rules, text: &str) -> Vec<Hex> {
+    text.split_whitespace().filter_map(|word| rules.read_cell(word)).collect()
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use game::{Position as _, Side};
-use games::{AnyMove, AnyPosition, with_position};
+use game::{Position as _, Seat, Side};
+use games::{AnyMove, AnyPosition, Colour, with_position};
 use hex::Hex;
 
 use crate::board::cells;
@@ -75,9 +75,9 @@ impl Goal {
         match *self {
             Goal::Any => true,
             Goal::Point(_) => false,
-            Goal::Reach(texts) => {
-                cells(true, texts).into_iter().all(|cell| owner(step.after, cell) == Some(side))
-            }
+            Goal::Reach(texts) => cells(&step.after.rules(), texts)
+                .into_iter()
+                .all(|cell| owner(step.after, cell) == Some(side)),
             Goal::InLine(n) => {
                 abalone.is_some_and(|m| m.line().is_none() && m.balls() == u32::from(n) && m.pushed() == 0)
             }
@@ -95,7 +95,7 @@ impl Goal {
                 m.pushed() > 0 && pushers.iter().any(|colour| *colour != pushers[0])
             }),
             Goal::Eject => abalone.is_some_and(|m| m.ejects()),
-            Goal::Forms(line) => formations(step.after).iter().any(|l| l.starts_with(line)),
+            Goal::Forms(line) => step.after.formations().iter().any(|l| l.starts_with(line)),
             Goal::Safe => step.after.outcome().is_none() && is_safe(step.after, side),
             Goal::NoFork => {
                 step.after.outcome().is_none() && is_safe(step.after, side) && !can_fork(step.after)
@@ -122,44 +122,16 @@ pub(crate) fn is_won(position: &AnyPosition, side: Side) -> bool {
     })
 }
 
-/// The side of the piece on a cell of Abalone's board.
+/// The side of the piece on a cell.
 fn owner(position: &AnyPosition, cell: Hex) -> Option<Side> {
-    let cell = abalone::Cell::from_hex(cell)?;
-    match position {
-        AnyPosition::Abalone2(p) => p.owner(cell).map(|seat| p.side_of(seat)),
-        AnyPosition::Abalone3(p) => p.owner(cell).map(|seat| p.side_of(seat)),
-        AnyPosition::Abalone4(p) => p.owner(cell).map(|seat| p.side_of(seat)),
-        AnyPosition::Six(_) => None,
-    }
-}
-
-fn ball(position: &AnyPosition, cell: abalone::Cell) -> Option<abalone::Colour> {
-    match position {
-        AnyPosition::Abalone2(p) => p.ball(cell),
-        AnyPosition::Abalone3(p) => p.ball(cell),
-        AnyPosition::Abalone4(p) => p.ball(cell),
-        AnyPosition::Six(_) => None,
-    }
+    let (rules, colour) = (position.rules(), position.piece(cell)?);
+    let seat = Seat::table(rules.seats()).find(|&seat| rules.colour_of(seat) == colour)?;
+    Some(position.side_of(seat))
 }
 
 /// The colours of the balls in the line of an in-line move, counted from the rear.
-fn run(
-    position: &AnyPosition,
-    m: abalone::Move,
-    range: std::ops::Range<u32>,
-) -> Vec<Option<abalone::Colour>> {
-    let at = |n: u32| abalone::Cell::from_hex(m.first().hex() + m.dir().vector() * n as i32);
-    range.map(|n| ball(position, at(n)?)).collect()
-}
-
-/// Everything a position holds that has a name, one line each.
-pub(crate) fn formations(position: &AnyPosition) -> Vec<String> {
-    match position {
-        AnyPosition::Abalone2(p) => abalone::formations(p).iter().map(ToString::to_string).collect(),
-        AnyPosition::Abalone3(p) => abalone::formations(p).iter().map(ToString::to_string).collect(),
-        AnyPosition::Abalone4(p) => abalone::formations(p).iter().map(ToString::to_string).collect(),
-        AnyPosition::Six(p) => six::formations(p).iter().map(ToString::to_string).collect(),
-    }
+fn run(position: &AnyPosition, m: abalone::Move, range: std::ops::Range<u32>) -> Vec<Option<Colour>> {
+    range.map(|n| position.piece(m.first().hex() + m.dir().vector() * n as i32)).collect()
 }
 
 /// Whether no move of the player to move ejects a ball, or wins.

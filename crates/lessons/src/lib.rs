@@ -28,5 +28,5 @@ pub use figures::{FIGURES, Figure, figure};
 pub use glossary::{GLOSSARY, Term};
 pub use goal::Goal;
 pub use rulebook::{Clause, RULEBOOK, Section, clause};
-pub use tasks::{ABALONE_TASKS, SIX_TASKS, Task, task};
+pub use tasks::{ABALONE_TASKS, SIX_TASKS, Task, task, tasks};
 pub use why::Why;

@@ -5,8 +5,8 @@
 pub struct Section {
     /// The id of the message with the part's title.
     pub title: &'static str,
-    /// Whether it belongs to Abalone; else to Six.
-    pub is_abalone: bool,
+    /// The game it belongs to, by the name that [`games::Rules::game`] gives it.
+    pub game: &'static str,
     /// The clauses.
     pub clauses: &'static [Clause],
 }
@@ -51,7 +51,7 @@ const fn rule(id: &'static str, figures: &'static [&'static str]) -> Clause {
 pub static RULEBOOK: &[Section] = &[
     Section {
         title: "rules-two",
-        is_abalone: true,
+        game: "abalone",
         clauses: &[
             rule("A1", &[]),
             rule("A2", &["abalone-1"]),
@@ -77,7 +77,7 @@ pub static RULEBOOK: &[Section] = &[
     },
     Section {
         title: "rules-three",
-        is_abalone: true,
+        game: "abalone",
         clauses: &[
             rule("A10", &["abalone-9"]),
             rule("A11", &["abalone-9b"]),
@@ -87,7 +87,7 @@ pub static RULEBOOK: &[Section] = &[
     },
     Section {
         title: "rules-four",
-        is_abalone: true,
+        game: "abalone",
         clauses: &[
             rule("A14", &["abalone-10"]),
             rule("A15", &["abalone-11"]),
@@ -99,17 +99,17 @@ pub static RULEBOOK: &[Section] = &[
     },
     Section {
         title: "rules-open",
-        is_abalone: true,
+        game: "abalone",
         clauses: &[rule("A20", &[]), rule("A21", &[]), rule("A22", &[])],
     },
     Section {
         title: "rules-formations",
-        is_abalone: true,
+        game: "abalone",
         clauses: &[rule("formations", &["abalone-12", "abalone-13", "abalone-14"])],
     },
     Section {
         title: "rules-six",
-        is_abalone: false,
+        game: "six",
         clauses: &[
             rule("S1", &[]),
             rule("S2", &[]),
@@ -124,7 +124,7 @@ pub static RULEBOOK: &[Section] = &[
     },
     Section {
         title: "rules-advanced",
-        is_abalone: false,
+        game: "six",
         clauses: &[
             rule("S10", &["six-7", "six-9"]),
             rule("S11", &["six-8"]),

@@ -201,7 +201,7 @@ fn every_task_begins_legally_and_is_not_solved_already() {
         assert!(task.board.position().outcome().is_none(), "{}", task.id);
         assert!(lessons::clause(task.clause).is_some(), "{}", task.id);
         assert!(lessons::task(task.id).is_some_and(|t| std::ptr::eq(t, task)), "{} stands twice", task.id);
-        assert_eq!(task.id.starts_with("abalone-"), task.board.rules().is_abalone());
+        assert!(task.id.starts_with(task.board.rules().game()));
         assert_eq!(Attempt::new(task).verdict(), Verdict::Open);
         if let Goal::Forms(line) = task.goal {
             assert!(!explained(&task.board.position()).iter().any(|l| l.starts_with(line)), "{}", task.id);

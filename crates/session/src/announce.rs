@@ -16,7 +16,7 @@ pub enum Announcement {
         seat: Seat,
         /// How many of each seat's.
         whose: BySeat<u8>,
-        /// The move.
+        /// The move in its text form.
         m: String,
     },
     /// A ball was ejected (A8).
@@ -29,7 +29,7 @@ pub enum Announcement {
         score: u8,
         /// The colour of the ball.
         colour: &'static str,
-        /// The move.
+        /// The move in its text form.
         m: String,
     },
     /// Equal runs that faced each other do so no more.
@@ -43,12 +43,12 @@ pub enum Announcement {
     ShapeFormed {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// Its kind and cells.
         shape: six::Shape,
     },
     /// Somebody announced a shape (S8).
     ShapeAnnounced {
-        /// Who.
+        /// Who called it out.
         seat: Seat,
         /// Which, the first of triangle, line and ring.
         shape: six::Shape,
@@ -66,14 +66,14 @@ pub enum Announcement {
     },
     /// Somebody had nothing to do (A21, S13).
     Passed {
-        /// Who.
+        /// Whose turn went by.
         seat: Seat,
     },
     /// Somebody's part in the game is over (A13).
     WentOut {
-        /// Who.
+        /// Who moves no more.
         seat: Seat,
-        /// Why.
+        /// Time, resignation, or a forfeit.
         reason: Termination,
     },
     /// A clock calls.

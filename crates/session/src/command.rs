@@ -15,12 +15,12 @@ use crate::Occupant;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Command {
-    /// Who.
+    /// Who wants it: what is allowed depends on that.
     pub by: By,
     /// How many plies stood when they wanted it. A command for another ply is refused, unless it is a move
     /// that was made already: then it is a repetition and does nothing. Without it the command is for now.
     pub ply: Option<u32>,
-    /// What.
+    /// What is wanted.
     pub act: Act,
 }
 
@@ -47,7 +47,7 @@ pub enum Act {
     Leave,
     /// Make a move.
     Play {
-        /// Which.
+        /// The move, as a value or as somebody wrote it.
         m: Said,
         /// How many milliseconds the message took, as far as is known; no more than the setup's lag counts.
         lag: u64,

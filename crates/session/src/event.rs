@@ -11,7 +11,7 @@ use crate::{Occupant, Timer};
 pub struct Event {
     /// When, in the caller's milliseconds. Never before the event before it in a game with clocks.
     pub at: u64,
-    /// What.
+    /// What happened, with all that is needed to follow it.
     pub what: What,
 }
 
@@ -20,21 +20,21 @@ pub struct Event {
 pub enum What {
     /// Somebody sat down.
     Seated {
-        /// Where.
+        /// The seat that is taken now.
         seat: Seat,
-        /// Who.
+        /// A person or a computer.
         who: Occupant,
     },
     /// Somebody stood up before the game began.
     Left {
-        /// From where.
+        /// The seat that is open again.
         seat: Seat,
     },
     /// All seats are taken; the first clock runs.
     Began,
     /// A move.
     Moved {
-        /// Whose.
+        /// Who moved.
         seat: Seat,
         /// How many plies stood before it.
         ply: u32,
@@ -49,20 +49,20 @@ pub enum What {
     },
     /// Somebody offers something.
     Offered {
-        /// Who.
+        /// Who must not answer it.
         seat: Seat,
-        /// What.
+        /// A draw, or plies to take back.
         offer: Offer,
     },
     /// Somebody agrees to the standing offer.
     Accepted {
-        /// Who.
+        /// Who agreed; others may still have to.
         seat: Seat,
     },
     /// Somebody declines the standing offer or withdraws their own; without an offer, the team's wish to
     /// resign is gone.
     Declined {
-        /// Who.
+        /// Whose word ends the offer.
         seat: Seat,
     },
     /// The last plies are undone.
@@ -84,12 +84,12 @@ pub enum What {
     },
     /// Somebody wants to resign. In a team of persons this is a word to the partner.
     Resigned {
-        /// Who.
+        /// Who gives up.
         seat: Seat,
     },
     /// Somebody's part in the game is over (A13); in a game of two sides, the end follows (A18).
     Out {
-        /// Who.
+        /// Who moves no more.
         seat: Seat,
         /// Why: time, resignation, abandoned, or a forfeit by an illegal move or a crash.
         reason: Termination,
@@ -98,7 +98,7 @@ pub enum What {
     Ended(Ending),
     /// Somebody wants another game.
     WantedRematch {
-        /// Who.
+        /// Who is ready; the others may still have to agree.
         seat: Seat,
     },
     /// Everybody wants another game: [`Session::rematch`](crate::Session::rematch) has its setup.
@@ -124,7 +124,7 @@ pub enum Offer {
 pub struct Ending {
     /// What each seat takes home; nothing when the game was given up without a result.
     pub payoffs: Option<BySeat<Payoff>>,
-    /// Why.
+    /// The reason, as records name it.
     pub termination: Termination,
 }
 

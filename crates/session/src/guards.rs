@@ -1,7 +1,6 @@
 //! What is allowed when: the conditions of commands, asked by [`Session::step`] and by [`Session::options`].
 
 use game::{Position as _, Seat};
-use games::AnyMove;
 
 use crate::state::{Standing, ended_by_move};
 use crate::{Offer, Phase, Refusal, Session};
@@ -67,11 +66,7 @@ impl Session {
             Some(Standing { by, .. }) if !self.setup.local => return Err(Refusal::OfferStands { by }),
             _ => {}
         }
-        let passed = |m: AnyMove| match m {
-            AnyMove::Abalone(m) => m.is_pass(),
-            AnyMove::Six(m) => m.is_pass(),
-        };
-        let last = self.state.moves.iter().rposition(|turn| turn.seat == seat && !passed(turn.m));
+        let last = self.state.moves.iter().rposition(|turn| turn.seat == seat && !turn.m.is_pass());
         last.map(|i| Some(self.ply() - i as u32)).ok_or(Refusal::NothingToTakeBack)
     }
 

@@ -1,7 +1,6 @@
 //! What may be done now, so that a screen can show the buttons that work.
 
 use game::{Position as _, Seat};
-use games::AnyPosition;
 
 use crate::{Offer, Phase, Session};
 
@@ -93,9 +92,6 @@ impl Session {
     }
 
     fn can_announce(&self) -> bool {
-        match &self.state.position {
-            AnyPosition::Six(p) => p.find(six::Action::Announce).is_ok(),
-            _ => false,
-        }
+        self.state.position.can_announce()
     }
 }

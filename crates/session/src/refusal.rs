@@ -13,7 +13,7 @@ use crate::Event;
 pub enum Refusal {
     /// The table has no such seat.
     NoSuchSeat {
-        /// The seat.
+        /// The seat that was named.
         seat: Seat,
     },
     /// The command is for another ply than the game is at.
@@ -25,7 +25,7 @@ pub enum Refusal {
     },
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Whose.
+        /// Whose turn it is.
         turn: Seat,
     },
     /// The move cannot be read.
@@ -52,7 +52,7 @@ pub enum Refusal {
     SeatOpen,
     /// Somebody's offer must be answered first.
     OfferStands {
-        /// Whose.
+        /// Who made the offer.
         by: Seat,
     },
     /// There is nothing to answer.
@@ -149,7 +149,7 @@ impl Error for Refusal {}
 /// A command was not obeyed, and what time had brought about before anybody looked at it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
-    /// Why.
+    /// The reason, for whoever gave the command.
     pub why: Refusal,
     /// Flags that had fallen by then: they happened, whatever became of the command. Nearly always empty.
     pub events: Vec<Event>,

@@ -40,7 +40,7 @@ pub struct TimeCall {
     pub at: u64,
     /// Whose clock.
     pub seat: Seat,
-    /// What.
+    /// How near the end of the time is.
     pub call: Call,
     /// How long that seat then still has in this turn.
     pub left: u64,

@@ -43,7 +43,7 @@ pub struct State {
 pub struct Turn {
     /// Who made it.
     pub seat: Seat,
-    /// The move.
+    /// What was played, legal where it was played.
     pub m: AnyMove,
 }
 

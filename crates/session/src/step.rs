@@ -191,20 +191,8 @@ impl Session {
     /// Computers always announce (S8): their move with a shout, or the shout alone when the move would spoil
     /// the shape they have.
     fn announced(&self, position: &AnyPosition, seat: Seat, m: AnyMove) -> AnyMove {
-        let (AnyPosition::Six(six), AnyMove::Six(plain)) = (position, m) else { return m };
         let computer = self.occupant(seat).is_some_and(Occupant::is_computer);
-        if !computer || !six.rules().announce || plain.announces() || six.check(plain).is_err() {
-            return m;
-        }
-        let shouted = match six.action(plain) {
-            six::Action::Place { to, .. } => six::Action::Place { to, announce: true },
-            six::Action::Shift { from, to, keep, .. } => {
-                six::Action::Shift { from, to, keep, announce: true }
-            }
-            action @ (six::Action::Announce | six::Action::Pass) => action,
-        };
-        let loud = six.find(shouted).ok().filter(|m| m.announces());
-        loud.or_else(|| six.find(six::Action::Announce).ok()).map_or(m, AnyMove::Six)
+        if computer { position.announcing(m) } else { m }
     }
 
     fn play(
@@ -268,12 +256,8 @@ impl Session {
 
     /// A seat of the side that has ejected more than every other side still in.
     fn leader(&self) -> Option<Seat> {
-        let score = |seat: Seat| match &self.state.position {
-            AnyPosition::Abalone2(p) => p.score(p.side_of(seat)),
-            AnyPosition::Abalone3(p) => p.score(p.side_of(seat)),
-            AnyPosition::Abalone4(p) => p.score(p.side_of(seat)),
-            AnyPosition::Six(_) => 0,
-        };
+        let position = &self.state.position;
+        let score = |seat: Seat| position.score(position.side_of(seat)).unwrap_or(0);
         let seats = || Seat::table(self.state.seats.len()).filter(|&seat| !self.is_out(seat));
         let best = seats().max_by_key(|&seat| score(seat))?;
         let side = self.state.side(best);

@@ -75,17 +75,17 @@ pub enum IllegalMove {
     GameOver,
     /// The cell is further out than cells may be.
     TooFar {
-        /// The cell.
+        /// Where the tile was to be laid.
         cell: Hex,
     },
     /// There is a tile where one is to be laid (S5, S6).
     Occupied {
-        /// The cell.
+        /// The cell with the tile on it.
         cell: Hex,
     },
     /// The cell touches no tile (S5, S6).
     TouchesNothing {
-        /// The cell.
+        /// Where the tile was to be laid.
         cell: Hex,
     },
     /// Black's first tile touches the first black one, or not the first red one (S4).
@@ -117,14 +117,14 @@ pub enum IllegalMove {
     SameCell,
     /// The cell touches no other tile than the one that is taken (S6).
     TouchesOnlyTaken {
-        /// The cell.
+        /// Where the tile was to be laid.
         cell: Hex,
         /// Where the taken tile lay.
         from: Hex,
     },
     /// The cell touches only tiles that leave the game (S10).
     TouchesOnlyRemoved {
-        /// The cell.
+        /// Where the tile was to be laid.
         cell: Hex,
     },
     /// Several groups are equally largest, and the move does not say which one stays (S11).
@@ -279,7 +279,7 @@ pub enum IllegalPosition {
     },
     /// Two tiles lie on one cell.
     Twice {
-        /// The cell.
+        /// The cell with two tiles.
         cell: Hex,
     },
     /// No tile lies on the table (S2).
@@ -300,14 +300,14 @@ pub enum IllegalPosition {
     },
     /// A colour has more than 21 tiles (S1).
     TooMany {
-        /// The colour.
+        /// Whose tiles they are.
         colour: Colour,
         /// Its tiles on the table and in hands.
         tiles: u32,
     },
     /// A colour has fewer than 21 tiles although none can have left the game (S1, S10).
     TooFew {
-        /// The colour.
+        /// Whose tiles they are.
         colour: Colour,
         /// Its tiles on the table and in hands.
         tiles: u32,
@@ -321,7 +321,7 @@ pub enum IllegalPosition {
     },
     /// A colour announced a shape that it does not have (S8).
     NoShape {
-        /// The colour.
+        /// Who is said to have announced.
         colour: Colour,
     },
     /// The first tile cannot be laid: all its cells (S4) are further out than cells may be.

@@ -151,16 +151,16 @@ impl Move {
 pub enum Action {
     /// Lays a tile from the hand (S4, S5).
     Place {
-        /// Where.
+        /// An empty cell that touches a tile.
         to: Hex,
         /// Whether a shape is announced with it.
         announce: bool,
     },
     /// Takes a tile and lays it elsewhere (S6, S10).
     Shift {
-        /// Which tile.
+        /// The cell of the tile that is taken.
         from: Hex,
-        /// Where to.
+        /// The cell where it is laid again.
         to: Hex,
         /// Any tile of the group that stays; the smallest in the action of a legal move. Needed only when
         /// several groups are equally largest (S11).

@@ -114,7 +114,7 @@ impl Draft {
 
     /// Plays under other rules; what does not fit any more is dropped.
     pub fn change_rules(&mut self, rules: Rules) {
-        if rules.is_abalone() != self.rules.is_abalone() {
+        if rules.game() != self.rules.game() {
             *self = Draft::start(rules);
             return;
         }
@@ -133,7 +133,7 @@ impl Draft {
             self.out = [false; 3];
             self.scores[2] = 0;
         }
-        if !matches!(rules, Rules::Six(r) if r.announce) {
+        if !rules.announces() {
             self.announced = false;
         }
         self.fit();
@@ -146,7 +146,7 @@ impl Draft {
 
     /// Lays a piece on a cell, or takes away what lies there.
     pub fn put(&mut self, cell: Hex, letter: Option<char>) {
-        let on_board = !self.rules.is_abalone() || Cell::from_hex(cell).is_some();
+        let on_board = self.rules.has_cell(cell);
         let near = cell.q.unsigned_abs().max(cell.r.unsigned_abs()) <= 1_000_000;
         match letter {
             Some(letter) if on_board && near => {
@@ -167,7 +167,7 @@ impl Draft {
         self.out = [false; 3];
         self.announced = false;
         self.turn = Seat::FIRST;
-        self.follow = !self.rules.is_abalone();
+        self.follow = !self.rules.has_board();
         self.fit();
     }
 
@@ -183,7 +183,7 @@ impl Draft {
 
     /// Lets the hands and the turn of Six follow from the tiles, if they should: all have placed in turn.
     pub fn fit(&mut self) {
-        if self.rules.is_abalone() || !self.follow {
+        if self.rules.has_board() || !self.follow {
             return;
         }
         let seats = self.rules.seats();
@@ -203,7 +203,7 @@ impl Draft {
 
     /// The text of the position.
     pub fn text(&self) -> String {
-        if self.rules.is_abalone() { self.abalone_text() } else { self.six_text() }
+        if self.rules.has_board() { self.abalone_text() } else { self.six_text() }
     }
 
     fn abalone_text(&self) -> String {
@@ -248,7 +248,7 @@ impl Draft {
     /// # Errors
     /// When it is not legal; the reason is given.
     pub fn position(&self) -> Result<AnyPosition, ReadError<IllegalPosition>> {
-        if !self.rules.is_abalone() {
+        if !self.rules.has_board() {
             use six::IllegalPosition as S;
             if self.pieces.is_empty() {
                 return Err(ReadError::Illegal(IllegalPosition::Six(S::NoTiles)));
@@ -271,7 +271,7 @@ impl Draft {
     /// assert_eq!(draft.unusual()[0].id, "unusual-missing");
     /// ```
     pub fn unusual(&self) -> Vec<Message> {
-        if !self.rules.is_abalone() {
+        if !self.rules.has_board() {
             return Vec::new();
         }
         let start = Draft::start(self.rules);
@@ -393,7 +393,7 @@ mod tests {
                 let letter = if p.colour() == six::Colour::Black { 'b' } else { 'r' };
                 let text = position.move_text(m);
                 position.play_unchecked(m);
-                draft.put(crate::tree::read_cell(&rules, &text).unwrap(), Some(letter));
+                draft.put(rules.read_cell(&text).unwrap(), Some(letter));
                 // When all tiles lie, anybody may be on turn.
                 draft.turn = position.turn();
                 assert_eq!(draft.text(), position.to_string());

@@ -126,7 +126,7 @@ fn position(text: &str, usual: &Rules) -> Option<Result<AnyPosition, Message>> {
         return None;
     }
     let mut error: Option<ReadError<games::IllegalPosition>> = None;
-    for rules in std::iter::once(*usual).chain(Rules::all()).filter(|rules| rules.is_abalone() != six) {
+    for rules in std::iter::once(*usual).chain(Rules::all()).filter(|rules| rules.has_board() != six) {
         match AnyPosition::read(&rules, text) {
             Ok(position) => return Some(Ok(position)),
             // What is illegal under some rules tells more than what cannot be read under others.

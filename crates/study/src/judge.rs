@@ -83,7 +83,7 @@ impl Mark {
 
 /// So many hundredths of a ball make the odds to win *e* to one.
 fn scale(position: &AnyPosition) -> f64 {
-    if position.rules().is_abalone() { 220.0 } else { 300.0 }
+    if position.has_board() { 220.0 } else { 300.0 }
 }
 
 /// The chance of each seat to win, when the seat on turn sees this score.

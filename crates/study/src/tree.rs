@@ -537,27 +537,6 @@ impl Tree {
     }
 }
 
-/// A cell as texts name it.
-pub fn cell_text(rules: &Rules, cell: Hex) -> String {
-    match (rules, abalone::Cell::from_hex(cell)) {
-        (Rules::Abalone(_), Some(cell)) => cell.to_string(),
-        _ => cell.to_string(),
-    }
-}
-
-/// The cell of a name.
-pub fn read_cell(rules: &Rules, text: &str) -> Option<Hex> {
-    match rules {
-        Rules::Abalone(_) => text.parse::<abalone::Cell>().ok().map(abalone::Cell::hex),
-        Rules::Six(_) => {
-            let (q, r) = text.split_once(',')?;
-            let (q, r): (i32, i32) = (q.parse().ok()?, r.parse().ok()?);
-            let near = |n: i32| n.unsigned_abs() <= 1_000_000;
-            (near(q) && near(r)).then_some(Hex::new(q, r))
-        }
-    }
-}
-
 /// Parts what clocks wrote at the beginning of a comment, `[%emt 0:00:05.0] [%lag 30]`, from its words.
 fn measured(text: &str) -> (&str, &str) {
     let mut rest = text;
@@ -579,7 +558,7 @@ fn read_comment(rules: &Rules, text: &str) -> (String, Vec<Shown>) {
         let inside = &rest[start + ARROWS.len()..start + length];
         let arrow = |word: &str| {
             let (from, to) = word.split_once('>')?;
-            Some((read_cell(rules, from)?, read_cell(rules, to)?))
+            Some((rules.read_cell(from)?, rules.read_cell(to)?))
         };
         let arrows: Option<Vec<Shown>> = inside.split_whitespace().map(arrow).collect();
         match arrows {
@@ -599,7 +578,7 @@ fn write_comment(rules: &Rules, words: &str, shown: &[Shown]) -> String {
     if shown.is_empty() {
         return words.to_string();
     }
-    let arrow = |&(from, to): &Shown| format!("{}>{}", cell_text(rules, from), cell_text(rules, to));
+    let arrow = |&(from, to): &Shown| format!("{}>{}", rules.cell_text(from), rules.cell_text(to));
     let arrows: Vec<String> = shown.iter().map(arrow).collect();
     format!("{ARROWS}{}] {words}", arrows.join(" "))
 }

@@ -124,7 +124,7 @@ impl Motion {
             return Fate::Fades;
         }
         match self.change.moved.iter().find(|s| s.0 == cell) {
-            Some(&(_, to)) if matches!(self.before.0, AnyPosition::Six(_)) => Fate::Carried(to),
+            Some(&(_, to)) if !self.before.0.has_board() => Fate::Carried(to),
             Some(&(_, to)) => Fate::Slides(to),
             None => Fate::Stays,
         }

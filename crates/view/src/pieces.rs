@@ -2,7 +2,7 @@
 
 use abalone::Cell;
 use game::{Seat, Side};
-use games::{AnyMove, AnyPosition};
+use games::{AnyMove, AnyPosition, Colour, Rules};
 use hex::Hex;
 
 use crate::Change;
@@ -23,6 +23,24 @@ pub enum Look {
 }
 
 impl Look {
+    /// A piece of this colour under these rules.
+    ///
+    /// ```
+    /// use games::{Colour, Rules};
+    /// use view::Look;
+    /// assert_eq!(Look::of(&"six".parse().unwrap(), Colour::Red), Look::Tile(six::Colour::Red));
+    /// ```
+    pub fn of(rules: &Rules, colour: Colour) -> Look {
+        match (rules, colour) {
+            (Rules::Six(_), Colour::Black) => Look::Tile(six::Colour::Black),
+            (Rules::Six(_), _) => Look::Tile(six::Colour::Red),
+            (Rules::Abalone(_), Colour::Black) => Look::Ball(abalone::Colour::Black),
+            (Rules::Abalone(_), Colour::White) => Look::Ball(abalone::Colour::White),
+            (Rules::Abalone(_), Colour::Red) => Look::Ball(abalone::Colour::Red),
+            (Rules::Abalone(_), Colour::Yellow) => Look::Ball(abalone::Colour::Yellow),
+        }
+    }
+
     /// The id of the element that draws it, in the `defs` of a picture.
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -68,8 +86,10 @@ pub struct Pieces {
 /// The cell that lies in the middle of the plane of pictures: `0,0`, unless the tiles of Six lie so far out
 /// that points would lose their precision.
 pub(crate) fn origin(position: &AnyPosition) -> Hex {
-    let AnyPosition::Six(p) = position else { return Hex::ORIGIN };
-    let first = p.tiles().next().map_or(Hex::ORIGIN, |t| t.0);
+    if position.has_board() {
+        return Hex::ORIGIN;
+    }
+    let first = position.pieces().first().map_or(Hex::ORIGIN, |piece| piece.0);
     let near = first.q.abs() <= 8192 && first.r.abs() <= 8192;
     if near { Hex::ORIGIN } else { Hex::new(first.q / 4096 * 4096, first.r / 4096 * 4096) }
 }
@@ -160,7 +180,7 @@ mod tests {
 
     #[test]
     fn pieces_follow_whole_games_and_keep_their_names() {
-        for rules in games::Rules::all() {
+        for rules in Rules::all() {
             let mut position = AnyPosition::start(&rules);
             let mut pieces = Pieces::of(&position);
             let mut rng = game::SplitMix::new(5);

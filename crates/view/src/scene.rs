@@ -177,7 +177,7 @@ fn centre(options: &Options, origin: Hex, cell: Hex) -> Point {
 impl Pieces {
     /// The picture of the position that these are the pieces of.
     pub fn scene(&self, position: &AnyPosition, options: &Options, marks: &Marks) -> Scene {
-        let table = if matches!(position, AnyPosition::Six(_)) { Table::Six } else { Table::Abalone };
+        let table = if position.has_board() { Table::Abalone } else { Table::Six };
         let auto = position.seats() > 2 && table == Table::Abalone || options.theme == Theme::Contrast;
         let mut scene = Scene {
             frame: Rect::square(Point::default(), ABALONE_HALF),
@@ -303,7 +303,7 @@ fn trays(position: &AnyPosition, options: &Options) -> Vec<Corner> {
             let corner = corner_of(position, options, Side::new(side));
             let seats = Seat::table(position.seats()).filter(|&s| position.side_of(s).index() == side);
             let owners = seats.enumerate().map(|(i, seat)| {
-                let look = Look::Ball(colour(&rules, seat));
+                let look = Look::of(&rules, rules.colour_of(seat));
                 let centre = Point::new(corner.0 * 5.3, corner.1 * (4.12 - 0.5 * i as f32));
                 (look, !over && seat == position.turn(), centre)
             });
@@ -314,15 +314,6 @@ fn trays(position: &AnyPosition, options: &Options) -> Vec<Corner> {
             }
         })
         .collect()
-}
-
-fn colour(rules: &games::Rules, seat: Seat) -> abalone::Colour {
-    match rules {
-        games::Rules::Abalone(rules) => {
-            rules.colours().get(seat.index()).copied().unwrap_or(abalone::Colour::Black)
-        }
-        games::Rules::Six(_) => abalone::Colour::Black,
-    }
 }
 
 fn hands(position: &six::Position, frame: &Rect) -> Vec<Corner> {

@@ -14,7 +14,7 @@
 
 use abalone::IllegalMove as Ab;
 use game::{Fault, Outcome, Payoff, Position as _, ReadError, Seat, Termination, Unreadable};
-use games::{AnyMove, AnyPosition, IllegalMove, IllegalPosition, Rules};
+use games::{AnyMove, AnyPosition, IllegalMove, IllegalPosition, Rules, Start};
 use hex::{Dir, Hex};
 use six::IllegalMove as Sx;
 use texts::Message;
@@ -66,6 +66,8 @@ pub const LABELS: &[&str] = &[
     "term-triangle",
     "term-line",
     "term-ring",
+    "cell-ball",
+    "cell-tile",
 ];
 
 /// The word by which language files know a seat: `black`, or `black1` in a Six of four.
@@ -98,9 +100,14 @@ pub fn turn(position: &AnyPosition) -> Message {
     Message::new("whose-turn").with("who", seat_word(&position.rules(), position.turn()))
 }
 
-/// The name of a layout.
-pub fn layout(layout: abalone::Layout) -> Message {
-    Message::new(format!("layout-{}", layout.name()))
+/// The name of the game that these are rules of.
+pub fn game(rules: &Rules) -> Message {
+    Message::new(format!("game-{}", rules.game()))
+}
+
+/// The name of a start that is chosen among others.
+pub fn start(start: Start) -> Message {
+    Message::new(format!("layout-{}", start.name()))
 }
 
 /// The name of a direction on the screen.
@@ -124,20 +131,12 @@ pub fn direction(dir: Dir) -> Message {
 /// assert_eq!(words.format(&words::cell(&position, hex::Hex::new(1, 0))), "1,0, black tile");
 /// ```
 pub fn cell(position: &AnyPosition, cell: Hex) -> Message {
-    let ball = |colour: Option<abalone::Colour>| colour.map(|c| ("cell-ball", c.name()));
-    let on_board = abalone::Cell::from_hex(cell);
-    let name = match (position, on_board) {
-        (AnyPosition::Six(_), _) | (_, None) => cell.to_string(),
-        (_, Some(cell)) => cell.to_string(),
-    };
-    let piece = match position {
-        AnyPosition::Six(p) => p.tile(cell).map(|c| ("cell-tile", six_colour(c))),
-        AnyPosition::Abalone2(p) => ball(on_board.and_then(|c| p.ball(c))),
-        AnyPosition::Abalone3(p) => ball(on_board.and_then(|c| p.ball(c))),
-        AnyPosition::Abalone4(p) => ball(on_board.and_then(|c| p.ball(c))),
-    };
-    match piece {
-        Some((id, colour)) => Message::new(id).with("cell", name).with("colour", colour),
+    let rules = position.rules();
+    let name = rules.cell_text(cell);
+    match position.piece(cell) {
+        Some(colour) => Message::new(format!("cell-{}", rules.piece_word()))
+            .with("cell", name)
+            .with("colour", colour.name()),
         None => Message::new("cell-empty").with("cell", name),
     }
 }
@@ -199,7 +198,7 @@ pub fn effects(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
 /// What the player may do next.
 pub fn hint(input: &Input) -> Message {
     let n = input.selected().len() as i64;
-    let six = matches!(input.position(), AnyPosition::Six(p) if p.phase() == six::Phase::Moving);
+    let position = input.position();
     if input.pending().is_some() {
         return Message::new("input-confirm");
     }
@@ -209,13 +208,13 @@ pub fn hint(input: &Input) -> Message {
     if input.is_announcing() {
         return Message::new("input-announce-armed");
     }
-    match (input.position(), n) {
-        (AnyPosition::Six(_), 0) if six => Message::new("input-choose-tile"),
-        (AnyPosition::Six(_), 0) => Message::new("input-choose-cell"),
-        (AnyPosition::Six(_), _) => Message::new("input-choose-target"),
-        (_, 0) => Message::new("input-select"),
-        _ if input.targets().is_empty() => Message::new("input-stuck").with("n", n),
-        _ => Message::new("input-selected").with("n", n),
+    match (position.has_board(), n) {
+        (false, 0) if position.moves_pieces() => Message::new("input-choose-tile"),
+        (false, 0) => Message::new("input-choose-cell"),
+        (false, _) => Message::new("input-choose-target"),
+        (true, 0) => Message::new("input-select"),
+        (true, _) if input.targets().is_empty() => Message::new("input-stuck").with("n", n),
+        (true, _) => Message::new("input-selected").with("n", n),
     }
 }
 
@@ -258,21 +257,10 @@ pub fn told(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
         _ => {}
     }
     if let Some((at, _, side)) = change.ejected {
-        let colour = match position {
-            AnyPosition::Abalone2(p) => abalone::Cell::from_hex(at).and_then(|c| p.ball(c)),
-            AnyPosition::Abalone3(p) => abalone::Cell::from_hex(at).and_then(|c| p.ball(c)),
-            AnyPosition::Abalone4(p) => abalone::Cell::from_hex(at).and_then(|c| p.ball(c)),
-            AnyPosition::Six(_) => None,
-        };
         let mut next = position.clone();
         next.play_unchecked(m);
-        let score = match &next {
-            AnyPosition::Abalone2(p) => p.score(side),
-            AnyPosition::Abalone3(p) => p.score(side),
-            AnyPosition::Abalone4(p) => p.score(side),
-            AnyPosition::Six(_) => 0,
-        };
-        let colour = colour.map_or("black", |c| c.name());
+        let score = next.score(side).unwrap_or(0);
+        let colour = position.piece(at).map_or("black", |colour| colour.name());
         let text = position.move_text(m);
         parts.push(said("said-eject").with("colour", colour).with("move", text).with("n", i64::from(score)));
     }

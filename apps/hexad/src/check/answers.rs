@@ -113,7 +113,7 @@ fn bad_positions(talk: &mut Talk) -> Found {
     talk.refused("position pos nonsense", &["unreadable"])?;
     talk.refused("position", &["unreadable"])?;
     talk.refused("position startpos moves ???", &["unreadable"])?;
-    let illegal = if matches!(rules, Rules::Six(_)) { "9,9" } else { "a1b1c1" };
+    let illegal = if rules.has_board() { "a1b1c1" } else { "9,9" };
     talk.refused(&format!("position startpos moves {illegal}"), &["illegal", "unreadable"])?;
     same("the position afterwards", &talk.content("pos", "pos")?, &position.to_string())?;
     Ok(String::new())
@@ -132,8 +132,10 @@ fn undo(talk: &mut Talk) -> Found {
 }
 
 fn finished(talk: &mut Talk) -> Found {
-    let rules = talk.some_rules(|r| matches!(r, Rules::Abalone(_)) && r.seats() == 2);
-    let Rules::Abalone(_) = rules else { return Ok("skipped: it does not play Abalone for two".into()) };
+    let rules = talk.some_rules(|r| r.has_board() && r.seats() == 2);
+    if !rules.has_board() {
+        return Ok("skipped: it does not play Abalone for two".into());
+    }
     let over = AnyPosition::read(&rules, "5/6/7/8/9/8/7/6/b4 w 6-0").map_err(|e| e.to_string())?;
     talk.place(&over)?;
     let (_, m) = talk.best("go movetime 50", Duration::from_secs(5))?;

@@ -99,7 +99,7 @@ impl Render {
         let options = Options {
             orientation: Symmetry::ALL[usize::from(self.orientation) % 12],
             theme: self.theme,
-            coordinates: self.coordinates.unwrap_or(tree.rules().is_abalone()),
+            coordinates: self.coordinates.unwrap_or(tree.rules().has_board()),
             patterns: self.patterns,
             background: !self.transparent || matches!(format, Format::Gif),
             trays: !self.bare,

@@ -7,7 +7,6 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use game::Position as _;
-use games::AnyPosition;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options as SvgOptions, Tree};
 use view::{Marks, Options, Scene};
@@ -23,7 +22,7 @@ const SIZE: u32 = 800;
 fn scene(unfolded: &Unfolded) -> Scene {
     let session = &unfolded.session;
     let position = session.position();
-    let six = matches!(position, AnyPosition::Six(_));
+    let six = !position.has_board();
     let options = Options { coordinates: !six, ..Options::default() };
     let mut marks = Marks::default();
     if let Some(last) = session.moves().last() {

@@ -40,12 +40,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn suite(rules: &Rules, balance: &Balance, count: usize) -> String {
-    let starts: Vec<Rules> = match rules {
-        Rules::Abalone(rules) if rules.players.count() == 2 => {
-            abalone::Layout::POPULAR.map(|layout| abalone::Rules { layout, ..*rules }.into()).to_vec()
-        }
-        other => vec![*other],
-    };
+    let popular = rules.starts().into_iter().filter(|start| start.is_popular());
+    let mut starts: Vec<Rules> = popular.map(|start| rules.with_start(start)).collect();
+    if starts.is_empty() {
+        starts.push(*rules);
+    }
     let mut text = format!(
         "# Openings of {rules}: the starts, then positions after {} to {} random moves that a search of depth {} called even.\n",
         balance.least, balance.most, balance.depth

@@ -133,7 +133,7 @@ fn Who(lab: Lab) -> impl IntoView {
 fn Tools(lab: Lab) -> impl IntoView {
     let word = |id: &'static str| Signal::derive(t(id));
     let drawn = Signal::derive(move || lab.tree.with(|tree| !tree.node(lab.at.get()).shown.is_empty()));
-    let six = move || lab.tree.with(|tree| !tree.rules().is_abalone());
+    let six = move || lab.tree.with(|tree| !tree.rules().has_board());
     let passes = move || lab.desk.input(|input| input.must_pass());
     view! {
         <div class="tools" role="group" aria-label=t("tools-label")>

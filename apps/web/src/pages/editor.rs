@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use game::{Position as _, Seat};
-use games::{AnyPosition, Rules};
+use games::{AnyPosition, Rules, Start};
 use hex::{Dir, Hex, Symmetry};
 use leptos::prelude::*;
 use texts::Message;
@@ -17,7 +17,6 @@ use crate::route::Router;
 use crate::state::{Choices, Settings, Words, t};
 use crate::tell;
 use crate::widgets::{Button, buttons, turns};
-use study::tree::{cell_text, read_cell};
 use study::{Draft, Tree, share};
 
 /// What was set up last.
@@ -154,7 +153,7 @@ fn Paper(
         let (x, y) = (event.client_x() as f32, event.client_y() as f32);
         let element: Element = browser::document().element_from_point(x, y)?;
         let name = element.closest("[data-cell]").ok().flatten()?.get_attribute("data-cell")?;
-        draft.with_untracked(|draft| read_cell(&draft.rules, &name))
+        draft.with_untracked(|draft| draft.rules.read_cell(&name))
     };
     let lay = move |cell: Hex, letter: Option<char>| {
         if draft.with_untracked(|draft| draft.get(cell) != letter) {
@@ -189,8 +188,8 @@ fn Paper(
             return;
         }
         let at = cursor.get_untracked();
-        let abalone = draft.with_untracked(|draft| draft.rules.is_abalone());
-        let there = |cell: Hex| !abalone || abalone::Cell::from_hex(cell).is_some();
+        let rules = draft.with_untracked(|draft| draft.rules);
+        let there = |cell: Hex| rules.has_cell(cell);
         let lies = lies.get_untracked();
         let walk = |ways: [Dir; 2]| {
             let even = lies.apply(at).r.rem_euclid(2) == 0;
@@ -245,11 +244,8 @@ fn id_of(cell: Hex) -> String {
 }
 
 fn look(rules: &Rules, letter: char) -> Look {
-    match (rules, letter) {
-        (Rules::Six(_), 'b') => Look::Tile(six::Colour::Black),
-        (Rules::Six(_), _) => Look::Tile(six::Colour::Red),
-        _ => Look::Ball(abalone::Colour::from_letter(letter).unwrap_or(abalone::Colour::Black)),
-    }
+    let colour = games::Colour::ALL.into_iter().find(|colour| colour.letter() == letter);
+    Look::of(rules, colour.unwrap_or(games::Colour::Black))
 }
 
 /// The picture of a draft, legal or not.
@@ -289,7 +285,7 @@ fn cells(draft: &Draft, scene: &Scene, words: &Words) -> String {
     let f = scene.frame;
     let (top, bottom) = (Point::new(0.0, f.top).cell().r, Point::new(0.0, f.top + f.height).cell().r);
     let back = scene.options.orientation.inverse();
-    let on_board = |cell: &Hex| !draft.rules.is_abalone() || abalone::Cell::from_hex(*cell).is_some();
+    let on_board = |cell: &Hex| draft.rules.has_cell(*cell);
     // Rows as they are seen, however the board lies.
     let row = |r: i32| {
         let y = Point::of(Hex::new(0, r)).y;
@@ -301,21 +297,21 @@ fn cells(draft: &Draft, scene: &Scene, words: &Words) -> String {
     for row in spots {
         out.push_str("<g role=\"row\">");
         for cell in row {
-            let name = cell_text(&draft.rules, cell);
+            let name = draft.rules.cell_text(cell);
             let colour = draft.get(cell).map(|letter| match letter {
                 'b' => "black",
                 'w' => "white",
                 'r' => "red",
                 _ => "yellow",
             });
-            let id = match (colour, draft.rules.is_abalone()) {
+            let id = match (colour, draft.rules.has_board()) {
                 (None, _) => "cell-empty",
                 (_, true) => "cell-ball",
                 (_, false) => "cell-tile",
             };
             let message = Message::new(id).with("cell", name.clone()).with("colour", colour.unwrap_or(""));
             let at = scene.centre(cell);
-            let class = if colour.is_none() && !draft.rules.is_abalone() { "free" } else { "spot" };
+            let class = if colour.is_none() && !draft.rules.has_board() { "free" } else { "spot" };
             let _ = write!(
                 out,
                 "<circle role=\"gridcell\" class=\"{class}\" id=\"{}\" data-cell=\"{name}\" aria-label=\"{}\" cx=\"{:.0}\" cy=\"{:.0}\" r=\"{}\"/>",
@@ -369,10 +365,6 @@ fn Brushes(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoVi
 #[component]
 fn RulesChoice(draft: RwSignal<Draft>) -> impl IntoView {
     let words = Words::here();
-    let plain = |rules: Rules| match rules {
-        Rules::Abalone(r) => Rules::Abalone(abalone::Rules { layout: abalone::Layout::default(), ..r }),
-        six => six,
-    };
     let chosen = Memo::new(move |_| draft.with(|draft| draft.rules));
     let options = Rules::all().map(|rules| {
         let name = move || {
@@ -381,7 +373,7 @@ fn RulesChoice(draft: RwSignal<Draft>) -> impl IntoView {
             parts.iter().map(|m| words.say(m)).collect::<Vec<_>>().join(" · ")
         };
         let value = rules.to_string();
-        view! { <option value=value selected=move || plain(chosen.get()) == rules>{name}</option> }
+        view! { <option value=value selected=move || chosen.get().plain() == rules>{name}</option> }
     });
     let choose = move |event| {
         if let Ok(rules) = event_target_value(&event).parse() {
@@ -389,28 +381,27 @@ fn RulesChoice(draft: RwSignal<Draft>) -> impl IntoView {
         }
     };
     let layouts = move || {
-        let Rules::Abalone(r) = chosen.get() else { return None };
-        (r.players.count() == 2).then(|| {
-            let options = move |layouts: &'static [abalone::Layout]| {
-                let option = |&layout: &abalone::Layout| {
-                    view! {
-                        <option value=layout.name() selected=r.layout == layout>{move || words.say(&says::layout(layout))}</option>
-                    }
+        let rules = chosen.get();
+        rules.chosen_start().map(|start| {
+            let options = move |popular: bool| {
+                let starts = rules.starts().into_iter().filter(move |start| start.is_popular() == popular);
+                let option = |one: Start| {
+                    view! { <option value=one.name() selected=start == one>{move || words.say(&says::start(one))}</option> }
                 };
-                layouts.iter().map(option).collect_view()
+                starts.map(option).collect_view()
             };
-            static ALL: [abalone::Layout; abalone::Layout::ALL.len()] = abalone::Layout::ALL;
-            let (popular, gallery) = ALL.split_at(abalone::Layout::POPULAR.len());
             let choose = move |event| {
-                let layout = abalone::Layout::from_name(&event_target_value(&event)).unwrap_or_default();
-                draft.set(Draft::start(Rules::Abalone(abalone::Rules { layout, ..r })));
+                let name = event_target_value(&event);
+                if let Some(start) = rules.starts().into_iter().find(|start| start.name() == name) {
+                    draft.set(Draft::start(rules.with_start(start)));
+                }
             };
             view! {
                 <label class="field">
                     <span>{t("editor-layout")}</span>
                     <select name="layout" on:change=choose>
-                        <optgroup label=t("menu-layouts-popular")>{options(popular)}</optgroup>
-                        <optgroup label=t("menu-layouts-gallery")>{options(gallery)}</optgroup>
+                        <optgroup label=t("menu-layouts-popular")>{options(true)}</optgroup>
+                        <optgroup label=t("menu-layouts-gallery")>{options(false)}</optgroup>
                     </select>
                 </label>
             }
@@ -450,7 +441,7 @@ fn Turn(draft: RwSignal<Draft>) -> impl IntoView {
             })
             .collect_view()
     };
-    let announce = move || matches!(rules.get(), Rules::Six(r) if r.announce);
+    let announce = move || rules.get().announces();
     view! {
         <fieldset class="choose">
             <legend>{t("editor-turn")}</legend>
@@ -580,7 +571,7 @@ fn Counts(draft: RwSignal<Draft>) -> impl IntoView {
     };
     move || {
         let rules = rules.get();
-        if rules.is_abalone() { scores(rules) } else { hands(rules) }
+        if rules.has_board() { scores(rules) } else { hands(rules) }
     }
 }
 

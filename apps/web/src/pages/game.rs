@@ -1,7 +1,7 @@
 //! A game that is played on this screen.
 
 use game::{Position as _, Seat};
-use games::{AnyPosition, Rules};
+use games::AnyPosition;
 use hxp::Score;
 use leptos::prelude::*;
 use session::{Act, Kind, Offer, Phase};
@@ -166,8 +166,8 @@ fn Pending(table: Table) -> impl IntoView {
 fn Tools(table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
     let settings = Settings::here();
-    let six = table.session.with_untracked(|s| !s.rules().is_abalone());
-    let announces = table.session.with_untracked(|s| matches!(s.rules(), Rules::Six(r) if r.announce));
+    let six = table.session.with_untracked(|s| !s.rules().has_board());
+    let announces = table.session.with_untracked(|s| s.rules().announces());
     let option = move |f: fn(&session::Options) -> bool| {
         Signal::derive(move || match table.speaker() {
             Some(seat) => table.session.with(|s| f(&s.options(seat))),
@@ -272,12 +272,10 @@ fn Seats(table: Table) -> impl IntoView {
 
 /// What a seat has collected, or holds.
 fn score(position: &AnyPosition, seat: Seat, words: Words) -> String {
-    let balls = |score: u8| words.say(&Message::new("score-balls").with("n", i64::from(score)));
-    match position {
-        AnyPosition::Abalone2(p) => balls(p.score(p.side_of(seat))),
-        AnyPosition::Abalone3(p) => balls(p.score(p.side_of(seat))),
-        AnyPosition::Abalone4(p) => balls(p.score(p.side_of(seat))),
-        AnyPosition::Six(p) => words.say(&Message::new("score-tiles").with("n", i64::from(p.hand(seat)))),
+    let say = |id: &'static str, n: u8| words.say(&Message::new(id).with("n", i64::from(n)));
+    match (position.score(position.side_of(seat)), position.hand(seat)) {
+        (Some(score), _) => say("score-balls", score),
+        (None, hand) => say("score-tiles", hand.unwrap_or(0)),
     }
 }
 
@@ -450,7 +448,7 @@ fn Moves(table: Table) -> impl IntoView {
 #[component]
 fn Marks(table: Table) -> impl IntoView {
     let (settings, words) = (Settings::here(), Words::here());
-    let abalone = table.session.with_untracked(|s| s.rules().is_abalone());
+    let abalone = table.session.with_untracked(|s| s.rules().has_board());
     let w =
         move |ball: &'static str, tile: &'static str| Signal::derive(t(if abalone { ball } else { tile }));
     let names = move || {

@@ -42,7 +42,7 @@ pub fn Home() -> impl IntoView {
             </a>
         }
     });
-    let six = AnyPosition::start(&games::Rules::Six(six::Rules::default()));
+    let six = AnyPosition::start(&games::Rules::offered().last().unwrap_or_default());
     view! {
         <section class="hero">
             <div class="hero-picture" aria-hidden="true">

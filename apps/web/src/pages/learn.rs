@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use game::Position as _;
-use games::{AnyMove, AnyPosition};
+use games::AnyMove;
 use hex::Hex;
 use leptos::prelude::*;
 use lessons::{ABALONE_TASKS, Attempt, SIX_TASKS, Task, Verdict, Why};
 use texts::Message;
 use view::input::{Event, Input, Refusal, Reply};
-use view::{Change, Marks};
+use view::{Change, Marks, words as says};
 
 use super::lesson::{marks, say};
 use super::rules;
@@ -256,14 +255,14 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
         }
     };
     let refused = move || desk.refusal.with(Option::is_some) || told.get() == Told::Wrong;
-    let tasks: &'static [Task] = if task.board.rules().is_abalone() { ABALONE_TASKS } else { SIX_TASKS };
+    let tasks = lessons::tasks(task.board.rules().game());
     let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
     let neighbour = |step: isize| {
         let all = ABALONE_TASKS.iter().chain(SIX_TASKS).collect::<Vec<_>>();
         let here = all.iter().position(|other| other.id == task.id)?;
         all.get(here.checked_add_signed(step)?).map(|task| format!("/learn/{}", task.id))
     };
-    let announces = matches!(task.board.position(), AnyPosition::Six(p) if p.rules().announce);
+    let announces = task.board.rules().announces();
     let announce = move |()| {
         if let Reply::Move(m) = desk.handle(Event::Announce) {
             on_move(m);
@@ -289,7 +288,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
                 <p class="quiet">
                     <a href="/learn">{t("learn-list")}</a>
                     " · "
-                    {t(if task.board.rules().is_abalone() { "game-abalone" } else { "game-six" })}
+                    {move || words.say(&says::game(&task.board.rules()))}
                     " · "
                     {move || words.say(&Message::new("learn-number").with("n", number as i64 + 1))}
                 </p>

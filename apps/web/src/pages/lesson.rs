@@ -86,7 +86,7 @@ pub fn Picture(
         painter.below(&mut out);
         painter.pieces(&mut out);
         painter.above(&mut out);
-        match (position.rules().is_abalone(), position.seats()) {
+        match (position.has_board(), position.seats()) {
             (true, 2) => {}
             (true, _) => out = out.replace("#hx-", "#hx4-"),
             (false, _) => out = out.replace("#hx-", "#hx6-"),
@@ -215,7 +215,7 @@ fn result(position: &AnyPosition, m: AnyMove) -> Message {
             let won = after.outcome().is_some_and(|o| o.payoffs.get(position.turn()) == Some(&Payoff::Win));
             Message::new(if won { "tried-wins" } else { "tried-loses" })
         }
-        _ if position.rules().is_abalone() => Message::new("tried-moves"),
+        _ if position.has_board() => Message::new("tried-moves"),
         _ => Message::new("tried-laid"),
     }
 }

@@ -27,13 +27,6 @@ pub fn begin(choices: &Choices) -> String {
     id
 }
 
-/// What the user can choose among, by what it is called in choices.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Abalone,
-    Six,
-}
-
 /// The clocks that are offered, as records write them.
 const CLOCKS: [&str; 7] = ["-", "180+2", "300+3", "600+5", "900+10", "600+30x5", "15/move"];
 
@@ -43,34 +36,15 @@ pub fn Menu() -> impl IntoView {
     let router = Router::here();
     let choices = Live::new(Choices::kept());
     let rules = Derived::new(move || choices.with(|c| c.rules));
-    let kind = Signal::derive(move || if rules.get().is_abalone() { Kind::Abalone } else { Kind::Six });
+    let game = Signal::derive(move || rules.get().game());
     let players = Signal::derive(move || rules.get().seats());
     let set_rules = move |rules: Rules| choices.update(|c| c.rules = rules);
-    let choose_kind = move |kind: Kind| {
-        let same = matches!(
-            (kind, rules.get_untracked()),
-            (Kind::Abalone, Rules::Abalone(_)) | (Kind::Six, Rules::Six(_))
-        );
-        if !same {
-            set_rules(match kind {
-                Kind::Abalone => Choices::default().rules,
-                Kind::Six => Rules::Six(six::Rules::default()),
-            });
+    let choose_game = move |game: &'static str| {
+        if rules.get_untracked().game() != game {
+            Rules::offered().filter(|rules| rules.game() == game).for_each(set_rules);
         }
     };
-    let choose_players = move |n: usize| {
-        set_rules(match rules.get_untracked() {
-            Rules::Abalone(r) => {
-                let players = abalone::Players::ALL.into_iter().find(|p| p.count() == n).unwrap_or(r.players);
-                let layout = if n == 2 { abalone::Layout::BelgianDaisy } else { abalone::Layout::default() };
-                Rules::Abalone(abalone::Rules { players, layout, consecutive: false })
-            }
-            Rules::Six(r) => {
-                let players = six::Players::ALL.into_iter().find(|p| p.count() == n).unwrap_or(r.players);
-                Rules::Six(six::Rules { players, ..r })
-            }
-        });
-    };
+    let choose_players = move |n: usize| set_rules(rules.get_untracked().for_players(n));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         router.go(&format!("/play/{}", begin(&choices.get_untracked())));
@@ -79,17 +53,21 @@ pub fn Menu() -> impl IntoView {
         let words = Words::here();
         (n, Signal::derive(move || words.say(&Message::new("players").with("n", n as i64))))
     };
-    let (two, three, four) = (count(2), count(3), count(4));
     let counts = move || {
-        let options = if kind.get() == Kind::Abalone { vec![two, three, four] } else { vec![two, four] };
+        game.track();
+        let options = rules.get_untracked().player_counts().into_iter().map(count).collect();
         choose(word("menu-players"), "players", options, move || players.get(), choose_players)
     };
+    let games = Rules::offered().map(|rules| {
+        let words = Words::here();
+        (rules.game(), Signal::derive(move || words.say(&says::game(&rules))))
+    });
     view! {
         <form class="menu" on:submit=start>
             <h1>{t("title-play")}</h1>
             <div class="menu-grid">
                 <div>
-                    {choose(word("menu-game"), "game", vec![(Kind::Abalone, word("game-abalone")), (Kind::Six, word("game-six"))], move || kind.get(), choose_kind)}
+                    {choose(word("menu-game"), "game", games.collect(), move || game.get(), choose_game)}
                     {counts}
                     <Variants choices />
                     <Layouts choices />
@@ -114,50 +92,30 @@ fn word(id: &'static str) -> Signal<String> {
 
 #[component]
 fn Variants(choices: Live<Choices>) -> impl IntoView {
-    let rules = Derived::new(move || choices.with(|c| c.rules));
-    let six = move |change: fn(&mut six::Rules, bool)| {
-        move |on: bool| {
-            choices.update(|c| {
-                if let Rules::Six(r) = &mut c.rules {
-                    change(r, on);
-                }
-            });
-        }
-    };
-    let six_is = move |f: fn(&six::Rules) -> bool| {
-        Signal::derive(move || matches!(rules.get(), Rules::Six(r) if f(&r)))
-    };
-    let consecutive = move |on: bool| {
-        choices.update(|c| {
-            if let Rules::Abalone(r) = &mut c.rules {
-                r.consecutive = on;
-            }
+    // The same switches stay when one of them is turned.
+    let switches = Derived::new(move || {
+        choices.with(|c| c.rules.switches().into_iter().map(|(switch, _)| switch).collect::<Vec<_>>())
+    });
+    let row = move |switch: games::Switch| {
+        let is_on = move || choices.with(|c| c.rules.switches().contains(&(switch, true)));
+        let set = move |on: bool| choices.update(|c| c.rules = c.rules.with_switch(switch, on));
+        let label = word(match switch {
+            games::Switch::Consecutive => "variant-consecutive",
+            games::Switch::Advanced => "menu-advanced",
+            games::Switch::Announce => "menu-announce",
         });
+        view! { <Flag label name=switch.name() on=Signal::derive(is_on) set=set /> }
     };
     move || {
-        match rules.get() {
-        Rules::Abalone(r) if r.players.count() == 4 => view! {
-            <fieldset class="choose">
-                <legend>{t("menu-variant")}</legend>
-                <Flag
-                    label=word("variant-consecutive")
-                    name="consecutive"
-                    on=Signal::derive(move || matches!(rules.get(), Rules::Abalone(r) if r.consecutive))
-                    set=consecutive
-                />
-            </fieldset>
-        }
-        .into_any(),
-        Rules::Abalone(_) => ().into_any(),
-        Rules::Six(_) => view! {
-            <fieldset class="choose">
-                <legend>{t("menu-variant")}</legend>
-                <Flag label=word("menu-advanced") name="advanced" on=six_is(|r| r.advanced) set=six(|r, on| r.advanced = on) />
-                <Flag label=word("menu-announce") name="announce" on=six_is(|r| r.announce) set=six(|r, on| r.announce = on) />
-            </fieldset>
-        }
-        .into_any(),
-    }
+        let switches = switches.get();
+        (!switches.is_empty()).then(|| {
+            view! {
+                <fieldset class="choose">
+                    <legend>{t("menu-variant")}</legend>
+                    {switches.into_iter().map(row).collect_view()}
+                </fieldset>
+            }
+        })
     }
 }
 

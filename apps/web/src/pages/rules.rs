@@ -38,11 +38,11 @@ pub fn RulesPage() -> impl IntoView {
             });
         }
     });
-    let parts = move |abalone: bool| {
+    let parts = move |game: &'static str| {
         RULEBOOK
             .iter()
             .enumerate()
-            .filter(move |(_, s)| s.is_abalone == abalone)
+            .filter(move |(_, s)| s.game == game)
             .map(move |(i, s)| {
                 view! {
                     <li>
@@ -63,9 +63,9 @@ pub fn RulesPage() -> impl IntoView {
             <div class="book">
                 <nav class="contents" aria-label=t("rulebook-contents")>
                     <strong>{t("game-abalone")}</strong>
-                    <ul>{parts(true)}</ul>
+                    <ul>{parts("abalone")}</ul>
                     <strong>{t("game-six")}</strong>
-                    <ul>{parts(false)}</ul>
+                    <ul>{parts("six")}</ul>
                     <a href="/glossary">{t("rulebook-glossary")}</a>
                 </nav>
                 <div class="chapter">

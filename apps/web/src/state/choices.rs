@@ -36,10 +36,7 @@ impl Default for Choices {
     fn default() -> Choices {
         let computer = SeatKind::Computer { level: 3 };
         Choices {
-            rules: Rules::Abalone(abalone::Rules {
-                layout: abalone::Layout::BelgianDaisy,
-                ..abalone::Rules::default()
-            }),
+            rules: Rules::offered().next().unwrap_or_default(),
             seats: [SeatKind::Person, computer, computer, computer],
             names: Default::default(),
             clock: Clock::Unlimited,

@@ -497,7 +497,7 @@ impl Table {
         self.desk.follow();
         let position = untrack(|| self.desk.position());
         let mut marks = position_marks(&position, self.settings);
-        if position.outcome().is_some() && matches!(position, AnyPosition::Six(_)) {
+        if position.outcome().is_some() && !position.has_board() {
             // The shape that ended the game.
             let all = Marks::default().with_formations(&position);
             (marks.halos, marks.names) = (all.halos, all.names);
@@ -528,7 +528,7 @@ pub fn position_marks(position: &AnyPosition, settings: Settings) -> Marks {
     let (formations, pushes, threats) =
         (settings.formations.get(), settings.pushes.get(), settings.threats.get());
     let mut marks = Marks::default();
-    if matches!(position, AnyPosition::Six(_)) {
+    if !position.has_board() {
         marks = marks.with_formations(position);
         if pushes {
             marks = marks.with_lacking(position);
@@ -566,7 +566,7 @@ fn noise(before: &AnyPosition, m: AnyMove) -> Sound {
     let change = Change::of(before, m);
     if change.ejected.is_some() || !change.removed.is_empty() {
         Sound::Lose
-    } else if matches!(m, AnyMove::Abalone(a) if a.pushed() > 0) {
+    } else if m.pushed() > 0 {
         Sound::Push
     } else {
         Sound::Move

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use game::Position as _;
 use games::AnyPosition;
 use hex::Symmetry;
 use leptos::prelude::*;
@@ -21,28 +22,24 @@ pub fn Mini(
 
 fn draw(position: &AnyPosition) -> (String, String) {
     let mut out = String::new();
-    let balls: Vec<(Point, Option<&'static str>)> = match position {
-        AnyPosition::Six(p) => {
-            let tiles = p.tiles().map(|(cell, colour)| {
-                let name = if colour == six::Colour::Black { "tile-black-top" } else { "tile-red-top" };
-                (Point::of(cell), Some(name))
-            });
-            return six_picture(tiles.filter_map(|(p, n)| Some((p, n?))).collect());
-        }
-        AnyPosition::Abalone2(p) => cells(|c| p.ball(c)),
-        AnyPosition::Abalone3(p) => cells(|c| p.ball(c)),
-        AnyPosition::Abalone4(p) => cells(|c| p.ball(c)),
-    };
+    if !position.has_board() {
+        let tiles = position.pieces().into_iter().map(|(cell, colour)| (Point::of(cell), colour.name()));
+        return six_picture(tiles.collect());
+    }
+    let rules = position.rules();
+    let rows = (-4..=4).flat_map(|r| (-4..=4).map(move |q| hex::Hex::new(q, r)));
+    let cells = rows.filter(|cell| rules.has_cell(*cell));
     out.push_str("<path fill=\"var(--hx-field-bottom)\" stroke=\"var(--hx-rim-top)\" stroke-width=\"40\" stroke-linejoin=\"round\" d=\"");
     for i in 0..6 {
         let corner = Point::new(4.75, 0.0).turned(Symmetry::rotation(i));
         let _ = write!(out, "{}{} {}", if i == 0 { "M" } else { "L" }, units(corner.x), units(corner.y));
     }
     out.push_str("Z\"/>");
-    for (at, ball) in balls {
+    for cell in cells {
+        let (at, ball) = (Point::of(cell), position.piece(cell));
         let (r, name) = match ball {
-            Some(name) => (44, name),
-            None => (26, "channel"),
+            Some(colour) => (44, format!("{}-mid", colour.name())),
+            None => (26, "channel".to_string()),
         };
         let _ = write!(
             out,
@@ -58,16 +55,6 @@ fn draw(position: &AnyPosition) -> (String, String) {
     ("-505 -440 1010 880".to_string(), out)
 }
 
-fn cells(ball: impl Fn(abalone::Cell) -> Option<abalone::Colour>) -> Vec<(Point, Option<&'static str>)> {
-    let name = |colour| match colour {
-        abalone::Colour::Black => "black-mid",
-        abalone::Colour::White => "white-mid",
-        abalone::Colour::Red => "red-mid",
-        abalone::Colour::Yellow => "yellow-mid",
-    };
-    abalone::Cell::all().map(|cell| (Point::of(cell.hex()), ball(cell).map(name))).collect()
-}
-
 fn six_picture(tiles: Vec<(Point, &'static str)>) -> (String, String) {
     let mut out = String::new();
     let (mut low, mut high) = (Point::new(f32::MAX, f32::MAX), Point::new(f32::MIN, f32::MIN));
@@ -76,7 +63,7 @@ fn six_picture(tiles: Vec<(Point, &'static str)>) -> (String, String) {
         high = Point::new(high.x.max(at.x), high.y.max(at.y));
         let _ = write!(
             out,
-            "<path transform=\"translate({} {})\" d=\"M0 -56L48 -28V28L0 56L-48 28V-28Z\" fill=\"var(--hx-{name})\" stroke=\"var(--hx-page)\" stroke-width=\"7\"/>",
+            "<path transform=\"translate({} {})\" d=\"M0 -56L48 -28V28L0 56L-48 28V-28Z\" fill=\"var(--hx-tile-{name}-top)\" stroke=\"var(--hx-page)\" stroke-width=\"7\"/>",
             units(at.x),
             units(at.y)
         );

@@ -104,14 +104,14 @@ impl FromStr for Form {
 pub enum CannotHold {
     /// The form is for Abalone with two players.
     Game {
-        /// The form.
+        /// The form that was asked for.
         form: Form,
-        /// The game.
+        /// The rules of the game that does not fit.
         rules: Rules,
     },
     /// The form is only read.
     ReadOnly {
-        /// The form.
+        /// The form that was asked for.
         form: Form,
     },
 }

@@ -167,7 +167,7 @@ fn ends(text: &str) -> Result<(Cell, Cell), Unreadable> {
 /// A move text of another program that is not a move here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForeignMove {
-    /// The text.
+    /// What stands in the file.
     pub text: String,
     /// What is wrong with it.
     pub why: WhyNot,
@@ -196,9 +196,9 @@ pub enum WhyNot {
     },
     /// More than one legal move has this text.
     Ambiguous {
-        /// One of them.
+        /// The one that is listed first.
         first: Move,
-        /// Another.
+        /// Another that reads the same.
         second: Move,
     },
 }

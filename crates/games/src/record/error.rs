@@ -11,7 +11,7 @@ use crate::{IllegalMove, IllegalPosition};
 /// A place in a text, both counted from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// The line.
+    /// Lines end with a line feed.
     pub line: usize,
     /// The character in the line.
     pub column: usize,
@@ -82,7 +82,7 @@ pub enum RecordFault {
     Form(Fault),
     /// A tag's value cannot be read.
     Tag {
-        /// The tag.
+        /// The name of the tag, or of the member in JSON.
         name: String,
         /// What is wrong with its value.
         error: Unreadable,

@@ -89,14 +89,14 @@ pub struct Record {
 pub struct Line {
     /// What stands before the first move.
     pub notes: Vec<Note>,
-    /// The moves.
+    /// The moves in their order, each with what belongs to it.
     pub plies: Vec<Ply>,
 }
 
 /// A move, what was said about it, and what could have been played instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// The move.
+    /// The move, legal where it stands.
     pub m: AnyMove,
     /// What stands after it.
     pub notes: Vec<Note>,

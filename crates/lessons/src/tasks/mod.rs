@@ -72,6 +72,19 @@ impl Task {
     }
 }
 
+/// The tasks of a game, by the name that [`games::Rules::game`] gives it.
+///
+/// ```
+/// assert_eq!(lessons::tasks("six")[0].board.rules().game(), "six");
+/// ```
+pub fn tasks(game: &str) -> &'static [Task] {
+    match game {
+        "abalone" => ABALONE_TASKS,
+        "six" => SIX_TASKS,
+        _ => &[],
+    }
+}
+
 /// The task of this name.
 ///
 /// ```

@@ -204,8 +204,5 @@ fn apart(x: f64, y: f64) -> f64 {
 
 /// Whether a drag from here would carry a tile and not the table.
 fn can_lift(position: &AnyPosition, at: Point) -> bool {
-    match position {
-        AnyPosition::Six(p) => p.phase() == six::Phase::Moving && p.tile(at.cell()).is_some(),
-        _ => true,
-    }
+    position.has_board() || (position.moves_pieces() && position.piece(at.cell()).is_some())
 }

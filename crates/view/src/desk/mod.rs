@@ -261,7 +261,7 @@ impl Desk {
     pub fn scene(&mut self, sight: &Sight, now: f64) -> (Scene, bool) {
         let mut options = sight.options;
         options.orientation = self.orientation;
-        options.frame = self.frame.filter(|_| matches!(self.position, AnyPosition::Six(_)));
+        options.frame = self.frame.filter(|_| !self.position.has_board());
         let mut scene = self.pieces.scene(&self.position, &options, &self.marks(sight));
         if let Some(moving) = &self.moving {
             let t = ((now - moving.start) / moving.length).clamp(0.0, 1.0) as f32;
@@ -358,7 +358,7 @@ impl Desk {
 impl Moving {
     fn new(motion: Motion, now: f64, backwards: bool) -> Moving {
         let change = motion.change();
-        let six = matches!(motion.after().0, AnyPosition::Six(_));
+        let six = !motion.after().0.has_board();
         let length = if change.ejected.is_some() || six && !change.moved.is_empty() { LONG } else { SHORT };
         Moving { motion, start: now, length, backwards }
     }
@@ -374,7 +374,7 @@ impl Moving {
 /// assert_eq!(seen_from(&"abalone".parse().unwrap(), Seat::ALL[1]), Symmetry::rotation(3));
 /// ```
 pub fn seen_from(rules: &Rules, seat: Seat) -> Symmetry {
-    if !rules.is_abalone() {
+    if !rules.has_board() {
         return Symmetry::IDENTITY;
     }
     if rules.seats() == 2 {

@@ -59,7 +59,7 @@ pub fn cells(reason: &IllegalMove) -> Vec<Hex> {
 pub(super) fn marks(position: &AnyPosition, reason: &IllegalMove, attempt: Option<(Vec<Hex>, Dir)>) -> Marks {
     let mut marks = Marks { wrong: cells(reason), ..Marks::default() };
     let Some((balls, dir)) = attempt else { return marks };
-    let taken = |cell: Hex| ball(position, cell);
+    let taken = |cell: Hex| position.piece(cell);
     let row = balls.windows(2).all(|pair| pair[0].dir_to(pair[1]).is_some_and(|d| d.axis() == dir.axis()));
     if !row {
         // Sideways: each ball has a way of its own.
@@ -77,15 +77,4 @@ pub(super) fn marks(position: &AnyPosition, reason: &IllegalMove, attempt: Optio
         marks.wrong = head.ray(dir).skip(1).take_while(|&c| taken(c).is_some()).collect();
     }
     marks
-}
-
-/// Whose ball lies on a cell of Abalone.
-fn ball(position: &AnyPosition, cell: Hex) -> Option<abalone::Colour> {
-    let cell = Cell::from_hex(cell)?;
-    match position {
-        AnyPosition::Abalone2(p) => p.ball(cell),
-        AnyPosition::Abalone3(p) => p.ball(cell),
-        AnyPosition::Abalone4(p) => p.ball(cell),
-        AnyPosition::Six(_) => None,
-    }
 }

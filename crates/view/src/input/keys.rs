@@ -1,7 +1,5 @@
 //! The keyboard: a cursor, and six keys for six directions.
 
-use abalone::Cell;
-use games::AnyPosition;
 use hex::{Dir, Hex};
 
 use super::{Event, Input, Reply};
@@ -68,9 +66,7 @@ impl Input {
             Key::Right => self.walk(&[Dir::E]),
             Key::Up => self.climb(Dir::NE, Dir::NW),
             Key::Down => self.climb(Dir::SW, Dir::SE),
-            Key::Dir(dir) if self.selected.is_empty() || matches!(self.position, AnyPosition::Six(_)) => {
-                self.walk(&[dir])
-            }
+            Key::Dir(dir) if self.selected.is_empty() || !self.position.has_board() => self.walk(&[dir]),
             Key::Dir(dir) => self.handle(Event::Arrow(self.orientation.inverse().apply_dir(dir))),
             Key::Select if self.pending.is_some() => self.handle(Event::Confirm),
             Key::Select => self.handle(Event::Tap(self.cursor)),
@@ -93,7 +89,7 @@ impl Input {
     fn walk(&mut self, dirs: &[Dir]) -> Reply {
         for &dir in dirs {
             let next = self.cursor.step(self.orientation.inverse().apply_dir(dir));
-            if self.has_cell(next) {
+            if self.position.is_near(next) {
                 self.cursor = next;
                 return Reply::Changed;
             }
@@ -101,24 +97,11 @@ impl Input {
         Reply::Nothing
     }
 
-    /// Whether the cursor may go there: on the board, or not far from the tiles.
-    fn has_cell(&self, cell: Hex) -> bool {
-        match &self.position {
-            AnyPosition::Six(p) => {
-                let (low, high) = p.bounds();
-                (low.q - 2..=high.q + 2).contains(&cell.q) && (low.r - 2..=high.r + 2).contains(&cell.r)
-            }
-            _ => Cell::from_hex(cell).is_some(),
-        }
-    }
-
     /// Puts the cursor where it can be, if it is not.
     pub(super) fn place_cursor(&mut self) {
-        if !self.has_cell(self.cursor) {
-            self.cursor = match &self.position {
-                AnyPosition::Six(p) => p.tiles().map(|t| t.0).next().unwrap_or(Hex::ORIGIN),
-                _ => Hex::ORIGIN,
-            };
+        if !self.position.is_near(self.cursor) {
+            let first = self.position.pieces().first().map_or(Hex::ORIGIN, |piece| piece.0);
+            self.cursor = if self.position.has_board() { Hex::ORIGIN } else { first };
         }
     }
 }

@@ -215,7 +215,7 @@ impl Input {
                 return self.done(m);
             }
         }
-        let is_six = matches!(self.position, AnyPosition::Six(_));
+        let is_six = !self.position.has_board();
         match event {
             Event::Tap(cell) if is_six => self.six_tap(cell),
             Event::Tap(cell) => self.abalone_tap(cell),
@@ -245,7 +245,7 @@ impl Input {
         if at.cell() + self.origin != gesture.origin {
             gesture.moved = true;
         }
-        if !matches!(self.position, AnyPosition::Six(_)) {
+        if self.position.has_board() {
             self.abalone_drag(&mut gesture, at);
         }
         let changed = before != (gesture.clone(), self.preview.clone());
@@ -257,7 +257,7 @@ impl Input {
         self.drag(at);
         let Some(gesture) = self.gesture.take() else { return Reply::Nothing };
         self.preview = None;
-        if matches!(self.position, AnyPosition::Six(_)) {
+        if !self.position.has_board() {
             return self.six_drop(&gesture, at.cell() + self.origin);
         }
         self.abalone_release(gesture)
@@ -313,17 +313,13 @@ impl Input {
 
     /// The pieces that may be chosen now, beside those that are.
     pub fn addable(&self) -> Vec<Hex> {
-        if matches!(self.position, AnyPosition::Six(_)) {
-            self.six_addable()
-        } else {
-            self.abalone_addable(self.selected())
-        }
+        if !self.position.has_board() { self.six_addable() } else { self.abalone_addable(self.selected()) }
     }
 
     /// What going in each direction, in the order of [`Dir::ALL`], would do with what is chosen, or why
     /// nothing. Nothing is said when nothing is chosen, and in Six.
     pub fn directions(&self) -> [Option<Result<Effect, IllegalMove>>; 6] {
-        if matches!(self.position, AnyPosition::Six(_)) || self.selected().is_empty() {
+        if !self.position.has_board() || self.selected().is_empty() {
             return [const { None }; 6];
         }
         Dir::ALL.map(|dir| Some(self.abalone_resolve(self.selected(), dir).map(Effect::of)))
@@ -331,7 +327,7 @@ impl Input {
 
     /// The cells to which what is chosen may go; in the first phase of Six, where a tile may be laid.
     pub fn targets(&self) -> Vec<Hex> {
-        if matches!(self.position, AnyPosition::Six(_)) { self.six_targets() } else { self.abalone_targets() }
+        if !self.position.has_board() { self.six_targets() } else { self.abalone_targets() }
     }
 
     /// The groups of which one must be chosen to stay (S11).

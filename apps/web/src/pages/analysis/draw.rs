@@ -7,7 +7,6 @@ use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::lab::Lab;
 use crate::browser;
-use study::tree::read_cell;
 
 /// The board, with arrows that can be drawn on it.
 #[component]
@@ -22,7 +21,7 @@ pub fn Drawing(
         let element: Element = browser::document().element_from_point(x, y)?;
         let named = element.closest("[data-cell]").ok().flatten()?;
         let name = named.get_attribute("data-cell")?;
-        lab.tree.with_untracked(|tree| read_cell(tree.rules(), &name))
+        lab.tree.with_untracked(|tree| tree.rules().read_cell(&name))
     };
     // Where the button went down.
     let pressed = RwSignal::new(None::<Hex>);

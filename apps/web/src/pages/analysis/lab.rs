@@ -221,7 +221,7 @@ impl Lab {
 
     /// Whether shapes are announced in this game.
     pub fn announces(self) -> bool {
-        matches!(self.tree.with(|tree| *tree.rules()), games::Rules::Six(rules) if rules.announce)
+        self.tree.with(|tree| tree.rules().announces())
     }
 
     /// Shows another node.

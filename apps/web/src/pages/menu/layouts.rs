@@ -1,9 +1,8 @@
 //! The start of a game for two, chosen among pictures: the popular layouts first, the gallery below, or what a search
 //! finds.
 
-use abalone::Layout;
 use game::Position as _;
-use games::{AnyPosition, Rules};
+use games::{AnyPosition, Start};
 use leptos::prelude::*;
 use view::words as says;
 
@@ -13,57 +12,52 @@ use crate::widgets::Mini;
 
 /// Whether a layout is meant by what somebody has typed so far: a part of its name, in the page's language or as it
 /// is written in texts, or another name that it goes by.
-fn is_meant(layout: Layout, said: &str, typed: &str) -> bool {
+fn is_meant(start: Start, said: &str, typed: &str) -> bool {
     let plain = |text: &str| text.to_lowercase().replace(['-', '_'], " ");
     let typed = plain(typed.trim());
     plain(said).contains(&typed)
-        || plain(layout.name()).contains(&typed)
-        || Layout::from_name(&typed.replace(' ', "-")) == Some(layout)
+        || plain(start.name()).contains(&typed)
+        || start.is_called(&typed.replace(' ', "-"))
 }
 
 /// The chooser; nothing in games that have one start.
 #[component]
 pub fn Layouts(choices: Live<Choices>) -> impl IntoView {
     let words = Words::here();
-    let layout_of = |c: &Choices| match c.rules {
-        Rules::Abalone(r) if r.players.count() == 2 => Some(r.layout),
-        _ => None,
-    };
-    let chosen = Derived::new(move || choices.with(layout_of));
+    let start_of = |c: &Choices| c.rules.chosen_start();
+    let chosen = Derived::new(move || choices.with(start_of));
     let shown = Derived::new(move || chosen.get().is_some());
     let typed = Live::new(String::new());
-    let from_gallery = choices.with_untracked(layout_of).is_some_and(|l| !Layout::POPULAR.contains(&l));
+    let from_gallery = choices.with_untracked(start_of).is_some_and(|start| !start.is_popular());
     let gallery_open = Live::new(from_gallery);
-    let choose = move |layout| {
-        choices.update(|c| {
-            if let Rules::Abalone(r) = &mut c.rules {
-                r.layout = layout;
-            }
-        });
-    };
-    let item = move |layout: Layout| {
-        let rules = Rules::Abalone(abalone::Rules { layout, ..abalone::Rules::default() });
+    let choose = move |start| choices.update(|c| c.rules = c.rules.with_start(start));
+    let item = move |start: Start| {
+        let rules = choices.with_untracked(|c| c.rules.with_start(start));
         view! {
             <label class="layout">
                 <input
                     type="radio"
                     name="layout"
-                    value=layout.name()
-                    prop:checked=move || chosen.get() == Some(layout)
-                    on:change=move |_| choose(layout)
+                    value=start.name()
+                    prop:checked=move || chosen.get() == Some(start)
+                    on:change=move |_| choose(start)
                 />
                 <Mini position=AnyPosition::start(&rules) />
-                <span>{move || words.say(&says::layout(layout))}</span>
+                <span>{move || words.say(&says::start(start))}</span>
             </label>
         }
     };
-    let grid = move |layouts: &[Layout]| {
-        view! { <div class="layouts">{layouts.iter().map(|&layout| item(layout)).collect_view()}</div> }
+    let grid = move |starts: Vec<Start>| {
+        view! { <div class="layouts">{starts.into_iter().map(item).collect_view()}</div> }
     };
-    let gallery = move || gallery_open.get().then(|| grid(&Layout::ALL[Layout::POPULAR.len()..]));
+    let starts = move |popular: bool| -> Vec<Start> {
+        let starts = choices.with_untracked(|c| c.rules.starts());
+        starts.into_iter().filter(|start| start.is_popular() == popular).collect()
+    };
+    let gallery = move || gallery_open.get().then(|| grid(starts(false)));
     let all = move || {
         view! {
-            {grid(&Layout::POPULAR)}
+            {grid(starts(true))}
             <details
                 class="gallery"
                 open=gallery_open.get_untracked()
@@ -76,12 +70,13 @@ pub fn Layouts(choices: Live<Choices>) -> impl IntoView {
     };
     let found = move || {
         let typed = typed.get();
-        let said = |layout| words.say(&says::layout(layout));
-        let found: Vec<Layout> = Layout::ALL.into_iter().filter(|&l| is_meant(l, &said(l), &typed)).collect();
+        let starts = choices.with_untracked(|c| c.rules.starts());
+        let meant = |start: &Start| is_meant(*start, &words.say(&says::start(*start)), &typed);
+        let found: Vec<Start> = starts.into_iter().filter(meant).collect();
         if found.is_empty() {
             return view! { <p role="status">{t("menu-layout-none")}</p> }.into_any();
         }
-        grid(&found).into_any()
+        grid(found).into_any()
     };
     let searching = Derived::new(move || !typed.get().trim().is_empty());
     move || {
@@ -119,17 +114,19 @@ mod tests {
 
     #[test]
     fn a_layout_is_found_by_its_names() {
-        for (layout, said, typed, meant) in [
-            (Layout::WeddingRings, "Eheringe", "wedding", true),
-            (Layout::WeddingRings, "Eheringe", "eheRinge ", true),
-            (Layout::WeddingRings, "Eheringe", "star", false),
-            (Layout::XmasStar, "Weihnachtsstern", "star", true),
-            (Layout::SixNine, "6-9", "69", true),
-            (Layout::FaceToFace, "Auge in Auge", "face a face", true),
-            (Layout::SnakesVariation, "Schlangen", "snakes_v", true),
-            (Layout::Snakes, "Schlangen", "snakes_v", false),
+        let starts = "abalone".parse::<games::Rules>().unwrap().starts();
+        for (name, said, typed, meant) in [
+            ("wedding-rings", "Eheringe", "wedding", true),
+            ("wedding-rings", "Eheringe", "eheRinge ", true),
+            ("wedding-rings", "Eheringe", "star", false),
+            ("xmas-star", "Weihnachtsstern", "star", true),
+            ("6-9", "6-9", "69", true),
+            ("face-to-face", "Auge in Auge", "face a face", true),
+            ("snakes-variation", "Schlangen", "snakes_v", true),
+            ("snakes", "Schlangen", "snakes_v", false),
         ] {
-            assert_eq!(is_meant(layout, said, typed), meant, "{typed} for {}", layout.name());
+            let start = *starts.iter().find(|start| start.name() == name).unwrap();
+            assert_eq!(is_meant(start, said, typed), meant, "{typed} for {name}");
         }
     }
 }

@@ -149,7 +149,7 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
     let rules = start.rules();
     let who = seat_word(&rules, start.turn());
     let ask = move || {
-        let (id, n) = task.message(rules.is_abalone());
+        let (id, n) = task.message(rules.has_board());
         let who = words.say(&Message::new("whose-turn").with("who", who));
         format!("{who}. {}", words.say(&Message::new(id).with("n", i64::from(n))))
     };
