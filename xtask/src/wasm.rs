@@ -191,6 +191,10 @@ fn compile(way: &Way, profile: &str, places: &Places) -> Command {
     }
     if !matches!(way, Way::Plain) {
         flags.extend(["-Zlocation-detail=none", "-Zfmt-debug=none"].map(String::from));
+        if profile == FAST {
+            // Networks are summed four times faster with vectors, and every browser has them.
+            flags.push("-Ctarget-feature=+simd128".to_string());
+        }
     }
     let mut command = match way {
         Way::Toolchain | Way::Sources | Way::Plain => cargo(&args),
@@ -227,8 +231,16 @@ fn flags() -> Vec<String> {
 /// Whether the packed app is newer than all that it is made of.
 fn is_fresh(dist: &Path) -> bool {
     let Ok(made) = fs::metadata(dist.join("index.html")).and_then(|m| m.modified()) else { return false };
-    let made_of =
-        ["apps/web", "apps/worker", "crates", "data/puzzles", "xtask/wasm", "Cargo.lock", "Cargo.toml"];
+    let made_of = [
+        "apps/web",
+        "apps/worker",
+        "crates",
+        "data/nets",
+        "data/puzzles",
+        "xtask/wasm",
+        "Cargo.lock",
+        "Cargo.toml",
+    ];
     made_of.iter().all(|part| newest(&root().join(part)).is_some_and(|time| time <= made))
 }
 

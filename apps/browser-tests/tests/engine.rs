@@ -20,15 +20,23 @@ fn the_bench_takes_the_same_nodes_in_a_browser() {
     let browser = Browser::start(Options::default());
     browser.go("/");
     let found = browser.script(
-        "const [script, module] = arguments;
+        "const [script, module, ...nets] = arguments;
          return (async () => {
              const engine = await import(script);
              await engine.default({ module_or_path: module });
+             const files = await Promise.all(nets.map(async (net) =>
+                 new Uint8Array(await (await fetch(net)).arrayBuffer())));
              const begin = performance.now();
-             const nodes = engine.bench();
+             const nodes = engine.bench(files);
              return [nodes, performance.now() - begin];
          })()",
-        json!([packed("worker-", ".js"), packed("worker-", ".wasm")]),
+        json!([
+            packed("worker-", ".js"),
+            packed("worker-", ".wasm"),
+            packed("abalone-2-", ".net"),
+            packed("abalone-3-", ".net"),
+            packed("abalone-4-", ".net"),
+        ]),
     );
     let nodes = found[0].as_f64().unwrap();
     let seconds = found[1].as_f64().unwrap() / 1000.0;

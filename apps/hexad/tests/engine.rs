@@ -156,6 +156,7 @@ fn wrong_words_change_nothing() {
         ("setoption name Hash value much", "unreadable"),
         ("setoption name Level value 13", "unreadable"),
         ("setoption name Style value romantic", "unsupported"),
+        ("setoption name Evaluation value nowhere.net", "unreadable"),
         ("undo", "illegal"),
     ] {
         let answer = talk.ask(line);
@@ -165,6 +166,26 @@ fn wrong_words_change_nothing() {
         talk.say(ignored);
     }
     assert_eq!(talk.ask("pos"), "pos wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0-0");
+    assert!(talk.end());
+}
+
+#[test]
+fn the_evaluation_is_a_network_or_written_by_hand_or_in_a_file() {
+    let nets = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/nets");
+    let mut talk = Talk::new();
+    talk.say("position startpos moves c3d4 g7f6 b3c4");
+    let mut judged = |by: &str| {
+        talk.say(&format!("setoption name Evaluation value {by}"));
+        talk.say("eval");
+        talk.hear_until("ok")
+    };
+    let (network, hand) = (judged("network"), judged("hand"));
+    assert_ne!(network, hand);
+    assert_eq!(judged(&format!("{nets}/abalone-2.net")), network);
+    assert_eq!(judged("hand"), hand);
+    let refused = judged(&format!("{nets}/../bench.txt"));
+    assert!(refused[0].contains("this is no net file of Hexad"), "{refused:?}");
+    assert_eq!(refused[1..], hand[..]);
     assert!(talk.end());
 }
 

@@ -7,9 +7,11 @@ mod gif;
 use std::sync::Arc;
 
 use engine::protocol::Conversation;
-use engine::{Engine, Signals, TimeSource};
+use engine::{Engine, Evaluators, Network, Signals, TimeSource};
+use game::Position as _;
+use games::Rules;
 use hxp::{Answer, Command, Error};
-use js_sys::{Function, Int32Array};
+use js_sys::{Function, Int32Array, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -60,6 +62,23 @@ impl Brain {
         Brain { engine: Engine::new(TABLE, 1, Arc::new(Watch)), talk: Conversation::default() }
     }
 
+    /// The name of the network that commands would like to have: of the game they set up, unless it is there.
+    pub fn wants(&self, commands: &str) -> Option<String> {
+        let mut begun = commands.lines().filter_map(|line| match Command::read(line) {
+            Ok(Some(Command::NewGame(rules))) => rules.parse().ok(),
+            _ => None,
+        });
+        wants(&self.engine, begun.next_back().unwrap_or(self.talk.position().rules())).map(str::to_string)
+    }
+
+    /// Takes a network from a net file; whether it could be read is returned.
+    pub fn learn(&mut self, file: &[u8]) -> bool {
+        learn(self.engine.evaluators(), file).is_some_and(|evaluators| {
+            self.engine.set_evaluators(evaluators);
+            true
+        })
+    }
+
     /// Obeys commands, one a line; `answer` is called with each line that the engine says. `stop`, where it is
     /// given, is a number that the page sets to something else than 0 to end the search.
     pub fn ask(&mut self, commands: &str, stop: Option<Int32Array>, answer: &Function) {
@@ -103,10 +122,29 @@ fn obey(
     Ok(())
 }
 
-/// Searches the positions of the engine's bench, and says how many nodes that took: the same number as anywhere.
+/// The network that a game would like to have, if it is not there.
+fn wants(engine: &Engine, rules: Rules) -> Option<&'static str> {
+    let evaluators = engine.evaluators();
+    match (rules, rules.seats()) {
+        (Rules::Abalone(_), 2) if evaluators.abalone2.is_none() => Some("abalone-2"),
+        (Rules::Abalone(_), 3) if evaluators.abalone3.is_none() => Some("abalone-3"),
+        (Rules::Abalone(_), 4) if evaluators.abalone4.is_none() => Some("abalone-4"),
+        _ => None,
+    }
+}
+
+/// Evaluators with one more network.
+fn learn(evaluators: &Evaluators, file: &[u8]) -> Option<Evaluators> {
+    evaluators.clone().with_network(Arc::new(Network::read(file).ok()?)).ok()
+}
+
+/// Searches the positions of the engine's bench with these net files, and says how many nodes that took: the same number
+/// as anywhere.
 #[wasm_bindgen]
-pub fn bench() -> f64 {
-    engine::bench::run() as f64
+pub fn bench(nets: Vec<Uint8Array>) -> f64 {
+    let add =
+        |evaluators: Evaluators, net: Uint8Array| learn(&evaluators, &net.to_vec()).unwrap_or(evaluators);
+    engine::bench::run_with(&nets.into_iter().fold(Evaluators::default(), add)) as f64
 }
 
 #[cfg(test)]
@@ -127,6 +165,13 @@ mod tests {
         let last = said.pop().unwrap();
         assert!(matches!(Answer::read(&last), Some(Answer::BestMove(best)) if best.best.is_some()), "{last}");
         assert!(said.iter().all(|line| matches!(Answer::read(line), Some(Answer::Info(_)))), "{said:?}");
+        engine.set_evaluators(Evaluators::default());
+        assert_eq!(wants(&engine, "abalone:layout=star".parse().unwrap()), Some("abalone-2"));
+        assert_eq!(wants(&engine, "six".parse().unwrap()), None);
+        let net = include_bytes!("../../../data/nets/abalone-2.net");
+        engine.set_evaluators(learn(engine.evaluators(), net).unwrap());
+        assert_eq!(wants(&engine, "abalone".parse().unwrap()), None);
+        assert!(learn(engine.evaluators(), &net[1..]).is_none());
         let error = obey(&mut talk, &mut engine, "position pos x", &Signals::new(), &mut |_| {}).unwrap_err();
         assert!(error.to_string().starts_with("error unreadable "), "{error}");
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use game::Position as _;
 use games::{AnyPosition, Rules};
 
-use crate::{Engine, Limits, ManualTime, Signals};
+use crate::{Engine, Evaluators, Limits, ManualTime, Signals};
 
 /// Rules, moves that lead from the start to the position, and the depth.
 const POSITIONS: &[(&str, &str, u32)] = &[
@@ -29,14 +29,24 @@ const POSITIONS: &[(&str, &str, u32)] = &[
 /// assert_eq!(engine::bench::positions().count(), 9);
 /// ```
 pub fn run() -> u64 {
-    run_until(&Signals::new()).unwrap_or_else(|| unreachable!("nobody has said stop"))
+    run_with(&Evaluators::trained())
+}
+
+/// The same with other evaluations.
+pub fn run_with(evaluators: &Evaluators) -> u64 {
+    search_all(evaluators, &Signals::new()).unwrap_or_else(|| unreachable!("nobody has said stop"))
 }
 
 /// The same, or nothing when told to stop meanwhile.
 pub fn run_until(signals: &Signals) -> Option<u64> {
+    search_all(&Evaluators::trained(), signals)
+}
+
+fn search_all(evaluators: &Evaluators, signals: &Signals) -> Option<u64> {
     let mut nodes = 0;
     for (position, depth) in positions() {
         let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
+        engine.set_evaluators(evaluators.clone());
         nodes += engine.search(&position, &[], &Limits::to_depth(depth), signals, &mut |_| {}).nodes;
         if signals.is_stopped() {
             return None;

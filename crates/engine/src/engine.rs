@@ -8,7 +8,7 @@ use games::{AnyMove, AnyPosition};
 
 use crate::balls::AbaloneBoard;
 use crate::pages::NoMemory;
-use crate::search::board::TwoSided;
+use crate::search::board::{Tuning, TwoSided};
 use crate::search::table::TranspositionTable;
 use crate::search::{Features, SearchParams, Searcher};
 use crate::three::ThreeSearch;
@@ -40,6 +40,7 @@ pub struct Engine {
     six: Searcher<SixBoard>,
     three: Option<ThreeSearch>,
     evaluators: Evaluators,
+    tuning: Option<Tuning>,
     /// A small engine for what levels below the full one look at.
     level_helper: Option<Box<Engine>>,
 }
@@ -61,7 +62,8 @@ impl Engine {
             four: Searcher::default(),
             six: Searcher::default(),
             three: None,
-            evaluators: Evaluators::default(),
+            evaluators: Evaluators::trained(),
+            tuning: None,
             level_helper: None,
         }
     }
@@ -92,6 +94,16 @@ impl Engine {
         self.evaluators = evaluators;
         self.level_helper = None;
         self.new_game();
+    }
+
+    /// Searches two sides with these numbers from now on, to try them; with none, with those that fit the game.
+    pub fn set_tuning(&mut self, tuning: Option<Tuning>) {
+        self.tuning = tuning;
+    }
+
+    /// Who judges each game.
+    pub fn evaluators(&self) -> &Evaluators {
+        &self.evaluators
     }
 
     /// Where the engine's time comes from.
@@ -158,6 +170,7 @@ impl Engine {
             });
             return best.map_moves(AnyMove::Abalone);
         }
+        let tuning = self.tuning;
         let Engine { table: Some(table), features, threads, evaluators, two, four, six, .. } = self else {
             return nothing();
         };
@@ -166,12 +179,12 @@ impl Engine {
         match position {
             AnyPosition::Abalone2(p) => {
                 let evaluator = evaluators.abalone2.as_deref();
-                let setup = SearchParams { table, timer: &timer, features, threads, evaluator };
+                let setup = SearchParams { table, timer: &timer, features, threads, evaluator, tuning };
                 abalone_search(two, p, history, limits, setup, report)
             }
             AnyPosition::Abalone4(p) => {
                 let evaluator = evaluators.abalone4.as_deref();
-                let setup = SearchParams { table, timer: &timer, features, threads, evaluator };
+                let setup = SearchParams { table, timer: &timer, features, threads, evaluator, tuning };
                 abalone_search(four, p, history, limits, setup, report)
             }
             AnyPosition::Six(p) => {
@@ -180,7 +193,7 @@ impl Engine {
                     AnyMove::Abalone(_) => None,
                 });
                 let evaluator = evaluators.six.as_deref();
-                let setup = SearchParams { table, timer: &timer, features, threads, evaluator };
+                let setup = SearchParams { table, timer: &timer, features, threads, evaluator, tuning };
                 let mut report = |info: Info<six::Move>| report(info.map_moves(AnyMove::Six));
                 six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
             }

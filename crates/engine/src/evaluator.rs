@@ -13,6 +13,7 @@
 use std::sync::Arc;
 
 use abalone::Position;
+use game::Seat;
 
 /// What an evaluator looks at.
 ///
@@ -94,6 +95,11 @@ pub trait Evaluator<P: Evaluable>: Send + Sync {
 
     /// What the position is worth. `position` is the one that the pushes have led to.
     fn evaluate(&mut self, position: &P) -> P::Value;
+
+    /// What it is worth to one seat of three, where that costs less than a value for each.
+    fn evaluate_for(&mut self, _position: &P, _seat: Seat) -> Option<i32> {
+        None
+    }
 }
 
 /// An evaluator that can be handed from thread to thread.

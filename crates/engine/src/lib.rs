@@ -19,6 +19,7 @@ mod evaluator;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
 mod levels;
+mod network;
 mod pages;
 pub mod protocol;
 mod search;
@@ -35,6 +36,7 @@ pub use engine::{Engine, MAX_THREADS};
 pub use evaluator::{Evaluable, Evaluator, Evaluators, SharedEvaluator};
 pub use hxp::{Info, Limits, Score, SeatClock, TimeRule};
 pub use levels::Level;
+pub use network::{Network, NetworkError, NetworkEvaluator};
 pub use pages::NoMemory;
 pub use search::Features;
 pub use tiles::SixBoard;

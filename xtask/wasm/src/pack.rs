@@ -49,6 +49,7 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
         dist.hashed(&format!("icon-{size}.png"), &icons::png(&icon, size)?)?;
     }
     dist.hashed("icon-maskable.png", &icons::png(&icons::svg(true)?, 512)?)?;
+    dist.nets(&project.join("data/nets"))?;
     let page = project.join("apps/web/static");
     for name in ["boot.js", "engine.js", "film.js"] {
         let text = dist.filled(&page.join(name))?;
@@ -116,6 +117,22 @@ impl Dist {
                 self.hashed(&format!("{tag}/{name}"), (lines.join("\n") + "\n").as_bytes())?;
             }
         }
+        Ok(())
+    }
+
+    /// The networks, each file by itself: the engine's thread fetches the one it needs.
+    fn nets(&mut self, folder: &Path) -> Result<(), String> {
+        let mut pairs = Vec::new();
+        for file in entries(folder)? {
+            let Some(name) = file.file_name().map(|name| name.to_string_lossy().into_owned()) else {
+                continue;
+            };
+            if let Some(game) = name.strip_suffix(".net") {
+                self.hashed(&name, &fs::read(&file).map_err(|e| fault(&file, &e))?)?;
+                pairs.push(format!("\"{game}\": \"{}\"", self.names[&name]));
+            }
+        }
+        self.names.insert("nets".to_string(), pairs.join(", "));
         Ok(())
     }
 
@@ -187,7 +204,14 @@ impl Dist {
         let sum: usize = self.sizes.iter().filter(|s| first(&s.0)).map(|s| s.2).sum();
         let engine = |path: &str| path.starts_with("a/worker-") || path.starts_with("a/engine-");
         let more: usize = self.sizes.iter().filter(|s| engine(&s.0)).map(|s| s.2).sum();
-        eprintln!("[pack] first visit {:.1} KB, engine {:.1} KB more", kilobytes(sum), kilobytes(more));
+        let nets = self.sizes.iter().filter(|s| s.0.ends_with(".net")).map(|s| s.2);
+        let net = nets.max().unwrap_or(0);
+        eprintln!(
+            "[pack] first visit {:.1} KB, engine {:.1} KB more, the largest net {:.1} KB",
+            kilobytes(sum),
+            kilobytes(more),
+            kilobytes(net)
+        );
     }
 }
 

@@ -373,6 +373,7 @@ fn values_too_large_are_cut_off_and_another_evaluation_forgets_what_was_found() 
     let nodes = |engine: &mut Engine| {
         engine.search(&position, &[], &Limits::to_depth(6), &Signals::new(), &mut |_| {})
     };
+    engine.set_evaluators(Evaluators::default());
     let plain = nodes(&mut engine);
     engine.set_evaluators(Evaluators { abalone2: Some(Arc::new(Loud)), ..Evaluators::default() });
     assert!(matches!(nodes(&mut engine).score, Score::Cp(_)), "no win is claimed");

@@ -1,8 +1,10 @@
 //! The engine's options.
 
+use std::sync::Arc;
+
 use hxp::{Code, Error, OptionKind, OptionLine};
 
-use crate::{Engine, Features, Level, MAX_THREADS};
+use crate::{Engine, Evaluators, Features, Level, MAX_THREADS, Network};
 
 /// What `setoption` can change, apart from the engine's own settings.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +41,7 @@ impl Options {
             spin("Seed", 1, 0, u64::MAX),
             option("Ponder", OptionKind::Check { default: true }),
             option("Clear", OptionKind::Button),
+            option("Evaluation", OptionKind::Text { default: "network".to_string() }),
         ];
         lines.extend(Features::NAMES.map(|name| option(name, OptionKind::Check { default: true })));
         lines
@@ -65,6 +68,7 @@ impl Options {
                 switch(name, value)?;
             }
             "clear" => engine.new_game(),
+            "evaluation" => engine.set_evaluators(evaluators(name, value)?),
             _ => match Features::NAMES.into_iter().find(|feature| feature.eq_ignore_ascii_case(name)) {
                 Some(feature) => {
                     let on = switch(name, value)?;
@@ -78,6 +82,32 @@ impl Options {
         }
         Ok(())
     }
+}
+
+/// Who judges: `network`, the networks that come with the program; `hand`, the hand-written evaluations; or a net file,
+/// for its game.
+fn evaluators(name: &str, value: &str) -> Result<Evaluators, Error> {
+    match value {
+        "network" => Ok(Evaluators::trained()),
+        "hand" => Ok(Evaluators::default()),
+        file => {
+            let fault =
+                |fault: &dyn std::fmt::Display| Error::unreadable(format_args!("{name}: {file}: {fault}"));
+            let bytes = net_file(file).map_err(|e| fault(&e))?;
+            let network = Network::read(&bytes).map_err(|e| fault(&e))?;
+            Evaluators::trained().with_network(Arc::new(network)).map_err(|e| fault(&e))
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn net_file(path: &str) -> std::io::Result<Vec<u8>> {
+    std::fs::read(path)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn net_file(_: &str) -> std::io::Result<Vec<u8>> {
+    Err(std::io::Error::other("network or hand was expected: there are no files here"))
 }
 
 fn switch(name: &str, value: &str) -> Result<bool, Error> {

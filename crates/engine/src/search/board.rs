@@ -122,6 +122,8 @@ pub trait TwoSided: Clone + Send + Sync {
 
     /// The search's numbers for this game.
     const TUNING: Tuning;
+    /// The same, when an [`Evaluator`] judges.
+    const TUNING_BY_EVALUATOR: Tuning = Self::TUNING;
     /// Whether moves that [`TwoSided::generate`] leaves out are left out at the root too.
     const SELECTIVE: bool = false;
     /// History keys are below this number.

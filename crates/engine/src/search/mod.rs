@@ -15,7 +15,7 @@ use game::Position;
 
 pub use features::Features;
 
-use crate::search::board::{MoveOf, Moves, Stage, TwoSided, WIN, WON};
+use crate::search::board::{MoveOf, Moves, Stage, Tuning, TwoSided, WIN, WON};
 use crate::search::table::TranspositionTable;
 use crate::time::SearchTimer;
 use crate::{Best, Evaluable, Evaluator, Info, Limits, Score};
@@ -38,6 +38,8 @@ pub struct SearchParams<'a, P: Evaluable> {
     pub threads: usize,
     /// Who judges positions; nobody means the hand-written evaluation.
     pub evaluator: Option<&'a dyn Evaluator<P>>,
+    /// The search's numbers; when left out, those that fit the game and who judges.
+    pub tuning: Option<Tuning>,
 }
 
 /// Searches positions of one game, and remembers from one search to the next which moves were good.
@@ -80,6 +82,7 @@ impl<B: TwoSided> Searcher<B> {
         for history in &mut self.histories {
             history.fade();
         }
+        let fitting = if setup.evaluator.is_some() { B::TUNING_BY_EVALUATOR } else { B::TUNING };
         let shared = Shared {
             table: setup.table,
             timer: setup.timer,
@@ -87,6 +90,7 @@ impl<B: TwoSided> Searcher<B> {
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             over: AtomicBool::new(false),
             features: setup.features,
+            tuning: setup.tuning.unwrap_or(fitting),
             reductions: &REDUCTIONS,
         };
         let multipv = limits.multipv.clamp(1, roots.len());
@@ -297,7 +301,7 @@ impl<B: TwoSided> Deepening<'_, B> {
 
     /// Searches with a narrow window around the expected value, and wider ones when that fails.
     fn aspire(&mut self, index: usize, expected: i32, depth: i32) -> i32 {
-        let mut delta = B::TUNING.aspiration;
+        let mut delta = self.worker.shared.tuning.aspiration;
         let (mut alpha, mut beta) = (-WIN, WIN);
         if depth >= 4 && self.worker.shared.features.aspiration && expected.abs() < WON {
             alpha = expected - delta;

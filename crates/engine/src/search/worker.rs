@@ -8,7 +8,7 @@ use super::path::Path;
 use super::picker::{PickerOf, best};
 use super::reduction::Reductions;
 use crate::Evaluator;
-use crate::search::board::{End, MoveOf, Moves, Proof, Stage, TwoSided, WIN, WON};
+use crate::search::board::{End, MoveOf, Moves, Proof, Stage, Tuning, TwoSided, WIN, WON};
 use crate::search::table::{Bound, Entry, TranspositionTable};
 use crate::time::SearchTimer;
 
@@ -26,6 +26,7 @@ pub(crate) struct Shared<'a> {
     pub node_limit: u64,
     pub over: AtomicBool,
     pub features: Features,
+    pub tuning: Tuning,
     pub reductions: &'a Reductions,
 }
 
@@ -204,9 +205,9 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         if !self.shared.features.contempt {
             0
         } else if self.board.side() == self.root_side {
-            B::TUNING.draw
+            self.shared.tuning.draw
         } else {
-            -B::TUNING.draw
+            -self.shared.tuning.draw
         }
     }
 
@@ -360,7 +361,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     ) -> i32 {
         let shared = self.shared;
         let features = &shared.features;
-        let tuning = &B::TUNING;
+        let tuning = &shared.tuning;
         if PV {
             self.clear_line(ply);
             self.seldepth = self.seldepth.max(ply);
@@ -536,7 +537,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let Node { depth, ply, cut, hash, table_move, improving, .. } = node;
         let shared = self.shared;
         let features = &shared.features;
-        let tuning = &B::TUNING;
+        let tuning = &shared.tuning;
         let side = self.board.side();
         let before = self.keys_before(ply);
         let killers = self.frame(ply).killers;
@@ -551,7 +552,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
         let singular = singular.unwrap_or(0);
         let decisive = depth >= 4 && self.board.is_on_the_brink();
-        let most_quiet = late_moves::<B>(depth, improving || decisive);
+        let most_quiet = late_moves(tuning, depth, improving || decisive);
         let base = self.moves.items.len();
         let mut picker = PickerOf::<B>::new(table_move, special, before, base);
         let mut found = Found::new(node.alpha, node.beta, -WIN);
@@ -755,11 +756,11 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                 End::Draw => self.draw(),
             };
         }
-        if ply >= MAX_PLY || used >= B::TUNING.quiescence {
+        if ply >= MAX_PLY || used >= shared.tuning.quiescence {
             return self.evaluate();
         }
         let hash = self.board.hash();
-        let with_table = B::TUNING.quiescence_table;
+        let with_table = shared.tuning.quiescence_table;
         let entry = if with_table { shared.table.probe(hash) } else { None };
         if let Some(entry) = entry {
             let score = from_table(entry.score, ply);
@@ -945,8 +946,8 @@ impl<M: Copy> Found<M> {
 
 /// So many quiet moves are tried.
 #[inline(always)]
-fn late_moves<B: TwoSided>(depth: i32, improving: bool) -> usize {
-    let all = B::TUNING.late_moves + depth * depth;
+fn late_moves(tuning: &Tuning, depth: i32, improving: bool) -> usize {
+    let all = tuning.late_moves + depth * depth;
     (if improving { all } else { all / 2 }) as usize
 }
 

@@ -10,7 +10,7 @@ use games::{AnyMove, AnyPosition};
 use super::plain::{forces, holds, lively, on_the_brink, wins};
 use crate::balls::AbaloneBoard;
 use crate::search::board::{End, MoveOf, Moves, Stage, TwoSided, WIN};
-use crate::{Engine, Features, Info, Limits, ManualTime, Score, Signals};
+use crate::{Engine, Evaluators, Features, Info, Limits, ManualTime, Score, Signals};
 
 /// The value of a position by looking at everything, `ply` plies below the root.
 fn negamax<const N: usize>(position: &Position<N>, depth: u32, ply: i32) -> i32
@@ -52,6 +52,13 @@ fn engine() -> Engine {
     Engine::new(4, 1, Arc::new(ManualTime::default()))
 }
 
+/// An engine that judges as the boards do.
+fn engine_by_hand() -> Engine {
+    let mut engine = engine();
+    engine.set_evaluators(Evaluators::default());
+    engine
+}
+
 fn search(engine: &mut Engine, position: &AnyPosition, limits: &Limits<AnyMove>) -> Vec<Info<AnyMove>> {
     let mut found = Vec::new();
     engine.search(position, &[], limits, &Signals::new(), &mut |info| found.push(info));
@@ -80,7 +87,7 @@ fn equals_negamax<const N: usize>(position: &Position<N>, any: AnyPosition, dept
 where
     AbaloneBoard<N>: TwoSided<Position = Position<N>>,
 {
-    let mut engine = engine();
+    let mut engine = engine_by_hand();
     *engine.features_mut() = Features::PLAIN;
     let found = search(&mut engine, &any, &Limits::to_depth(depth));
     for info in found {

@@ -242,7 +242,7 @@ impl Tree<'_> {
     /// What the position is worth to the side to move, without looking ahead.
     #[inline]
     fn still(&mut self, position: &ThreePlayers, own: bool) -> i32 {
-        let value = self.evaluation.evaluate(position)[self.root_seat];
+        let value = self.evaluation.evaluate_for(position, self.root_seat);
         if own { value } else { -value }
     }
 

@@ -138,6 +138,17 @@ impl SeatEvaluation {
             }
         }
     }
+
+    /// What the position is worth to one seat.
+    #[inline(always)]
+    pub(super) fn evaluate_for(&mut self, position: &ThreePlayers, seat: usize) -> i32 {
+        if let Some(evaluator) = &mut self.evaluator
+            && let Some(value) = evaluator.evaluate_for(position, Seat::ALL[seat & 3])
+        {
+            return value.clamp(1 + OUT, PROVED - 1);
+        }
+        self.evaluate(position)[seat]
+    }
 }
 
 /// What is seen of each seat.

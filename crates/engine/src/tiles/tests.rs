@@ -424,7 +424,8 @@ fn search<B: TwoSided<Position = Position>>(
     let (clock, signals) = (ManualTime::default(), Signals::new());
     let limits = Limits::to_depth(depth);
     let timer = SearchTimer::new(&limits, position.turn(), &clock, &signals);
-    let setup = SearchParams { table: &table, timer: &timer, features, threads: 1, evaluator: None };
+    let setup =
+        SearchParams { table: &table, timer: &timer, features, threads: 1, evaluator: None, tuning: None };
     Searcher::<B>::default().search(position, &[], &limits, setup, &mut |_| {})
 }
 

@@ -1,0 +1,340 @@
+//! `hexad-tools selfplay`
+
+use std::collections::HashSet;
+use std::io::{IsTerminal, stderr};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use abalone::{Layout, Players};
+use engine::{Engine, Evaluators, Limits, ManualTime, Score, Signals};
+use game::{Payoff, Position as _, Seat, SplitMix};
+use games::{AnyPosition, Rules};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::data::{Header, Store};
+use crate::failure::Failure;
+use crate::player::evaluators;
+use crate::record::{Sample, ejected, game_of, key, position, sides, size};
+
+/// Let the engine play itself, and keep the positions for training
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  hexad-tools selfplay abalone two.pos --positions 6000000
+  hexad-tools selfplay six six.pos --seconds 60 --nodes 1000
+
+A file that is there already is gone on with: the same games are not played twice, and the same
+positions (up to turning and mirroring the board) are not kept twice.")]
+pub struct Selfplay {
+    /// The game: abalone, abalone:3, abalone:4 or six; layouts and variants are mixed
+    #[arg(value_name = "GAME")]
+    rules: String,
+    /// Where the positions go
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Stop after so many positions
+    #[arg(long, value_name = "N", default_value = "1000000")]
+    positions: u64,
+    /// Stop after so many seconds, too
+    #[arg(long, value_name = "N")]
+    seconds: Option<u64>,
+    /// Positions searched for each move
+    #[arg(long, value_name = "N", default_value = "1500")]
+    nodes: u64,
+    /// One move of so many is chosen at random
+    #[arg(long, value_name = "N", default_value = "40")]
+    whim: NonZeroUsize,
+    /// The same number, the same games
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+    /// Who judges: `hand`, or a net file
+    #[arg(long, value_name = "EVALUATION", default_value = "hand")]
+    evaluation: String,
+    /// Play on so many threads; all cores when left out
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+/// Games in a block.
+const BATCH: u64 = 8;
+
+/// A game without an ejection, or without a tile laid, for so many plies is broken off.
+const NO_PROGRESS: usize = 100;
+
+/// No game takes longer.
+const LONGEST: usize = 600;
+
+/// What the threads share.
+struct Work {
+    store: Mutex<Store>,
+    known: Vec<Mutex<HashSet<u64>>>,
+    done: HashSet<u32>,
+    next: AtomicU64,
+    kept: AtomicU64,
+    games: AtomicU64,
+    over: AtomicBool,
+}
+
+impl Work {
+    /// Whether a position is new; it is not any more then.
+    fn is_new(&self, key: u64) -> bool {
+        let shard = &self.known[(key >> 58) as usize % self.known.len()];
+        shard.lock().is_ok_and(|mut known| known.insert(key))
+    }
+}
+
+impl Selfplay {
+    pub fn run(self) -> Result<(), Failure> {
+        let rules: Rules = self.rules.parse().map_err(|e| Failure(format!("GAME: {}: {e}", self.rules)))?;
+        let game = game_of(&AnyPosition::start(&rules));
+        let header = Header { game, record: size(game) as u32, seed: self.seed };
+        let work = self.open(&header)?;
+        let evaluators = evaluators(&self.evaluation)?;
+        let threads = self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let bar = progress(self.positions);
+        let begun = Instant::now();
+        let before = work.kept.load(Ordering::Relaxed);
+        let failure = std::thread::scope(|scope| {
+            let players: Vec<_> =
+                (0..threads).map(|_| scope.spawn(|| self.play(&rules, &evaluators, game, &work))).collect();
+            let mut said = Instant::now();
+            while players.iter().any(|player| !player.is_finished()) {
+                std::thread::sleep(Duration::from_millis(50));
+                let kept = work.kept.load(Ordering::Relaxed);
+                bar.set_position(kept.min(self.positions));
+                let late = self.seconds.is_some_and(|seconds| begun.elapsed().as_secs() >= seconds);
+                if kept >= self.positions || late {
+                    work.over.store(true, Ordering::Relaxed);
+                }
+                if bar.is_hidden() && said.elapsed().as_secs() >= 10 {
+                    said = Instant::now();
+                    eprintln!("{kept} positions, {:.0} a second", rate(kept - before, begun));
+                }
+            }
+            players.into_iter().find_map(|player| player.join().ok()?.err())
+        });
+        bar.finish_and_clear();
+        let (kept, games) = (work.kept.load(Ordering::Relaxed), work.games.load(Ordering::Relaxed));
+        println!(
+            "{kept} positions in {}; now {} from {games} games, {:.0} a second",
+            self.file.display(),
+            kept - before,
+            rate(kept - before, begun)
+        );
+        failure.map_or(Ok(()), Err)
+    }
+
+    /// Opens the file and learns what is in it.
+    fn open(&self, header: &Header) -> Result<Work, Failure> {
+        let known: Vec<Mutex<HashSet<u64>>> = (0..64).map(|_| Mutex::default()).collect();
+        let (mut done, mut kept) = (HashSet::new(), 0);
+        let store = Store::open(&self.file, header, |batch, records| {
+            done.insert(batch);
+            for record in records.chunks_exact(header.record as usize) {
+                kept += 1;
+                if let Some(position) = position(header.game, record) {
+                    let key = key(&position);
+                    if let Ok(mut known) = known[(key >> 58) as usize].lock() {
+                        known.insert(key);
+                    }
+                }
+            }
+        })?;
+        Ok(Work {
+            store: Mutex::new(store),
+            known,
+            done,
+            next: AtomicU64::new(0),
+            kept: AtomicU64::new(kept),
+            games: AtomicU64::new(0),
+            over: AtomicBool::new(kept >= self.positions),
+        })
+    }
+
+    /// Plays batches of games until there is enough.
+    fn play(&self, rules: &Rules, evaluators: &Evaluators, game: u8, work: &Work) -> Result<(), Failure> {
+        let mut engine = Engine::new(2, 1, Arc::new(ManualTime::default()));
+        engine.set_evaluators(evaluators.clone());
+        while !work.over.load(Ordering::Relaxed) {
+            let batch = work.next.fetch_add(1, Ordering::Relaxed);
+            if work.done.contains(&(batch as u32)) {
+                continue;
+            }
+            let mut records = Vec::new();
+            for number in batch * BATCH..(batch + 1) * BATCH {
+                let mut rng = SplitMix::new(self.seed.wrapping_mul(0x9E37_79B9_97F4_A7C1) ^ number << 20);
+                engine.new_game();
+                let samples = self.game(rules, &mut engine, &mut rng);
+                if work.over.load(Ordering::Relaxed) && self.seconds.is_some() {
+                    return Ok(());
+                }
+                work.games.fetch_add(1, Ordering::Relaxed);
+                for sample in samples {
+                    if work.is_new(key(&sample.position)) {
+                        sample.write(&mut records);
+                    }
+                }
+            }
+            work.kept.fetch_add((records.len() / size(game)) as u64, Ordering::Relaxed);
+            let mut store = work.store.lock().map_err(|_| poisoned(&self.file))?;
+            if let Err(failure) = store.append(batch as u32, &records) {
+                work.over.store(true, Ordering::Relaxed);
+                return Err(failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// One game, as the positions that are worth keeping.
+    fn game(&self, rules: &Rules, engine: &mut Engine, rng: &mut SplitMix) -> Vec<Sample> {
+        let mut position = opening(rules, engine, rng);
+        let (mut history, mut samples, mut progress, mut ply) = (Vec::new(), Vec::new(), 0, 0);
+        let sides = sides(&position);
+        let outcome = loop {
+            let outcome = position.outcome();
+            let key = position.repetition_key();
+            let repeated = history.iter().filter(|&&earlier| earlier == key).count() >= 2;
+            if outcome.is_some() || repeated || ply - progress >= NO_PROGRESS || ply >= LONGEST {
+                break outcome;
+            }
+            let limits = Limits::to_nodes(self.nodes);
+            let best = engine.search(&position, &history, &limits, &Signals::new(), &mut |_| {});
+            let Some(m) = best.best else { break None };
+            let forcing = matches!(m, games::AnyMove::Abalone(m) if m.ejects());
+            if let (Some(values), false) = (values(&position, best.score), forcing) {
+                samples.push((
+                    ply,
+                    Sample {
+                        position: position.clone(),
+                        values,
+                        results: [0; 3],
+                        finals: [0; 3],
+                        left: 0,
+                        unfinished: false,
+                    },
+                ));
+            }
+            let m = match rng.below(self.whim.get()) {
+                0 => *rng.pick(&position.moves()).unwrap_or(&m),
+                _ => m,
+            };
+            let before = tally(&position);
+            history.push(key);
+            position.play_unchecked(m);
+            ply += 1;
+            if tally(&position) != before {
+                progress = ply;
+            }
+        };
+        let finals: [u8; 3] = std::array::from_fn(|side| ejected(&position, side));
+        let mut results = [if sides == 3 { 2 } else { 3 }; 3];
+        if let Some(outcome) = outcome {
+            for seat in Seat::table(position.seats()) {
+                let payoff = outcome.payoffs.get(seat).copied().unwrap_or(Payoff::Share(2));
+                results[position.side_of(seat).index() % 3] = match payoff {
+                    Payoff::Loss => 0,
+                    Payoff::Win => 6,
+                    Payoff::Share(n) => 6 / n.max(1),
+                };
+            }
+        }
+        let finish = |(at, sample): (usize, Sample)| {
+            let left = (ply - at).min(usize::from(u16::MAX)) as u16;
+            Sample { results, finals, left, unfinished: outcome.is_none(), ..sample }
+        };
+        samples.into_iter().map(finish).collect()
+    }
+}
+
+/// What must change for a game to make progress: balls on the board, tiles in the hands.
+fn tally(position: &AnyPosition) -> usize {
+    match position {
+        AnyPosition::Six(p) => {
+            p.hands().iter().map(|&n| usize::from(n)).sum::<usize>() * 64 + p.tiles().count()
+        }
+        _ => (0..3).map(|side| usize::from(ejected(position, side))).sum(),
+    }
+}
+
+/// What the search found, by side; nothing where the game is decided.
+fn values(position: &AnyPosition, score: Score) -> Option<[i16; 3]> {
+    let mut values = [0; 3];
+    match score {
+        Score::Cp(value) => {
+            let own = position.side_of(position.turn()).index() & 1;
+            let value = value.clamp(-20_000, 20_000) as i16;
+            values[own] = value;
+            values[1 - own] = -value;
+        }
+        Score::Vec(by_seat) => {
+            for (seat, &value) in by_seat.seats() {
+                if value.abs() > 20_000 {
+                    return None;
+                }
+                values[seat.index() % 3] = value as i16;
+            }
+        }
+        Score::Win(_) | Score::Loss(_) => return None,
+    }
+    Some(values)
+}
+
+/// A start of a game: any layout or variant, and some moves at random.
+fn opening(rules: &Rules, engine: &mut Engine, rng: &mut SplitMix) -> AnyPosition {
+    let rules = match *rules {
+        Rules::Abalone(rules) if rules.players == Players::Two => {
+            abalone::Rules { layout: Layout::ALL[rng.below(Layout::ALL.len())], ..rules }.into()
+        }
+        Rules::Abalone(rules) if rules.players == Players::Four => {
+            abalone::Rules { consecutive: rng.below(2) == 1, ..rules }.into()
+        }
+        Rules::Abalone(rules) => rules.into(),
+        Rules::Six(_) => {
+            let players = if rng.below(4) == 0 { six::Players::Four } else { six::Players::Two };
+            six::Rules { players, advanced: rng.below(2) == 1, announce: false }.into()
+        }
+    };
+    loop {
+        let mut position = AnyPosition::start(&rules);
+        let long = matches!(rules, Rules::Six(_)) && rng.below(3) == 0;
+        let plies = if long { 10 + rng.below(34) } else { 2 + rng.below(9) };
+        for _ in 0..plies {
+            let moves = position.moves();
+            let Some(&m) = rng.pick(&moves) else { break };
+            // Many tiles laid quite at random are won at once: the best of a few chances is taken there.
+            let chances = Limits {
+                searchmoves: (0..6).filter_map(|_| rng.pick(&moves).copied()).collect(),
+                ..Limits::to_nodes(60)
+            };
+            let chosen = long
+                .then(|| engine.search(&position, &[], &chances, &Signals::new(), &mut |_| {}).best)
+                .flatten();
+            position.play_unchecked(chosen.unwrap_or(m));
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+fn rate(positions: u64, begun: Instant) -> f64 {
+    positions as f64 / begun.elapsed().as_secs_f64().max(0.001)
+}
+
+fn poisoned(path: &Path) -> Failure {
+    Failure::file(path, "another thread failed while writing")
+}
+
+/// A bar, where somebody sees it.
+fn progress(positions: u64) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(positions);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} positions, {per_sec}, {eta} to go");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
