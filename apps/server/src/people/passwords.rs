@@ -1,8 +1,8 @@
 //! Passwords, as argon2id. Hashing is slow on purpose, so few are hashed at once and few wait: logins never starve
 //! games.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier as _, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -29,14 +29,14 @@ const WAITING: usize = 64;
 pub struct Passwords {
     turns: Arc<Semaphore>,
     waiting: AtomicUsize,
-    nobody: String,
+    /// What is compared with when nobody has the name, so that this takes as long as a wrong password.
+    nobody: Arc<OnceLock<String>>,
 }
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        // What is compared with when nobody has the name, so that this takes as long as a wrong password.
-        let nobody = make(&ops::secret()).unwrap_or_default();
-        Passwords { turns: Arc::new(Semaphore::new(AT_ONCE)), waiting: AtomicUsize::new(0), nobody }
+        let turns = Arc::new(Semaphore::new(AT_ONCE));
+        Passwords { turns, waiting: AtomicUsize::new(0), nobody: Arc::default() }
     }
 }
 
@@ -85,8 +85,10 @@ impl Passwords {
     /// When too many wait.
     pub async fn check(&self, password: &str, hash: Option<String>) -> Result<bool, PasswordError> {
         let known = hash.is_some();
-        let (password, hash) = (password.to_string(), hash.unwrap_or_else(|| self.nobody.clone()));
+        let (password, nobody) = (password.to_string(), self.nobody.clone());
         let same = move || {
+            let nobody = || nobody.get_or_init(|| make(&ops::secret()).unwrap_or_default()).clone();
+            let hash = hash.unwrap_or_else(nobody);
             let parsed = PasswordHash::new(&hash);
             parsed.is_ok_and(|parsed| argon().verify_password(password.as_bytes(), &parsed).is_ok())
         };

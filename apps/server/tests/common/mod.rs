@@ -1,7 +1,8 @@
 //! What the tests share: a site of their own on a free port, and people who ask it things.
 #![allow(dead_code)]
 
-use std::io::{BufRead as _, BufReader, Read};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,6 +23,13 @@ pub struct Site {
     pub folder: Arc<TempDir>,
     agent: Agent,
     config: Config,
+}
+
+/// The way to a server, also when the server is gone.
+#[derive(Clone)]
+pub struct Line {
+    agent: Agent,
+    address: String,
 }
 
 /// What came back.
@@ -57,6 +65,30 @@ impl Answer {
             assert!(self.body[field].as_str().is_some_and(|text| !text.is_empty()), "{}", self.text);
         }
         self.body
+    }
+}
+
+impl Line {
+    /// Asks; nothing when the server is gone.
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Option<Answer> {
+        let url = format!("http://{}{path}", self.address);
+        let mut request = ureq::http::Request::builder().method(method).uri(url);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let mut response = self.agent.run(request.body(body).unwrap()).ok()?;
+        let headers: Vec<(String, String)> = response
+            .headers()
+            .iter()
+            .map(|(name, value)| (name.to_string(), value.to_str().unwrap_or("").to_string()))
+            .collect();
+        let kind = headers.iter().find(|(name, _)| name == "content-type").map(|(_, value)| value.clone());
+        let mut raw = Vec::new();
+        response.body_mut().as_reader().read_to_end(&mut raw).ok()?;
+        let text = String::from_utf8_lossy(&raw).into_owned();
+        let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+        let status = response.status().as_u16();
+        Some(Answer { status, kind: kind.unwrap_or_default(), headers, body, text })
     }
 }
 
@@ -152,23 +184,17 @@ impl Site {
         headers: &[(&str, &str)],
         body: Vec<u8>,
     ) -> Option<Answer> {
-        let mut request = ureq::http::Request::builder().method(method).uri(self.url(path));
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let mut response = self.agent.run(request.body(body).unwrap()).ok()?;
-        let headers: Vec<(String, String)> = response
-            .headers()
-            .iter()
-            .map(|(name, value)| (name.to_string(), value.to_str().unwrap_or("").to_string()))
-            .collect();
-        let kind = headers.iter().find(|(name, _)| name == "content-type").map(|(_, value)| value.clone());
-        let mut raw = Vec::new();
-        response.body_mut().as_reader().read_to_end(&mut raw).ok()?;
-        let text = String::from_utf8_lossy(&raw).into_owned();
-        let body = serde_json::from_str(&text).unwrap_or(Value::Null);
-        let status = response.status().as_u16();
-        Some(Answer { status, kind: kind.unwrap_or_default(), headers, body, text })
+        self.line().ask(method, path, headers, body)
+    }
+
+    /// The way to this server.
+    pub fn line(&self) -> Line {
+        Line { agent: self.agent.clone(), address: self.address.clone() }
+    }
+
+    /// What the server lives on: without it, it is dead.
+    pub fn take_runtime(&mut self) -> Option<Runtime> {
+        self.runtime.take()
     }
 
     pub fn get(&self, path: &str) -> Answer {
@@ -212,6 +238,14 @@ impl Site {
             }
         }
         events
+    }
+
+    /// The first events of a game, as texts.
+    pub fn event_lines(&self, id: &str, count: usize) -> Vec<String> {
+        let url = self.url(&format!("/api/v1/games/{id}/events"));
+        let mut response = self.agent.get(&url).call().unwrap();
+        let lines = BufReader::new(response.body_mut().as_reader()).lines().map(Result::unwrap);
+        lines.filter(|line| !line.is_empty()).take(count).collect()
     }
 
     /// Waits until a game is as it should be.
@@ -281,6 +315,26 @@ impl Person {
 
     pub fn play(&self, site: &Site, game: &str, ply: u64, text: &str) -> Answer {
         self.post(site, &format!("/api/v1/games/{game}/moves"), &json!({"move": text, "ply": ply}))
+    }
+
+    /// A move, when the server may be gone.
+    pub fn try_play(&self, line: &Line, game: &str, ply: u64, text: &str) -> Option<Answer> {
+        let header = format!("Bearer {}", self.token);
+        let body = json!({"move": text, "ply": ply}).to_string().into_bytes();
+        line.ask("POST", &format!("/api/v1/games/{game}/moves"), &[("authorization", &header)], body)
+    }
+
+    /// Sends a move and is gone before the answer comes.
+    pub fn play_and_leave(&self, site: &Site, game: &str, ply: u64, text: &str) {
+        let body = json!({"move": text, "ply": ply}).to_string();
+        let request = format!(
+            "POST /api/v1/games/{game}/moves HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {}\r\n\
+             content-length: {}\r\n\r\n{body}",
+            self.token,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(&site.address).unwrap();
+        let _ = stream.write_all(request.as_bytes());
     }
 
     pub fn act(&self, site: &Site, game: &str, action: &str) -> Answer {
