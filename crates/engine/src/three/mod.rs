@@ -272,7 +272,7 @@ impl Tree<'_> {
                 found = Some(i);
                 self.line.extend(0, m);
                 root.score = score;
-                root.line = legal_part(position, self.line.from(0));
+                keep_legal(position, self.line.from(0), &mut root.line);
                 root.values = if self.method == Method::MaxN {
                     values
                 } else {
@@ -345,10 +345,13 @@ fn seen_twice(history: &[u64]) -> Vec<u64> {
     twice
 }
 
-/// The moves of a line as far as they follow one another by the rules: a best reply may leave somebody out.
-fn legal_part(position: &ThreePlayers, line: &[Move]) -> Vec<Move> {
+/// Keeps the moves of a line as far as they follow one another by the rules: a best reply may leave somebody out. The
+/// list takes memory once, when its move is first the best.
+fn keep_legal(position: &ThreePlayers, line: &[Move], kept: &mut Vec<Move>) {
     let mut position = *position;
-    line.iter().copied().take_while(|&m| position.play(m).is_ok()).collect()
+    kept.clear();
+    kept.reserve(MAX_PLY);
+    kept.extend(line.iter().copied().take_while(|&m| position.play(m).is_ok()));
 }
 
 fn vec_score(values: Values) -> Score {
