@@ -97,29 +97,37 @@ impl<T: Zeroable> Zeroed<T> {
 
     /// Makes everything zero again.
     pub(crate) fn clear(&mut self) {
-        /// Up to here writing is as quick as asking for fresh pages.
-        const SMALL: usize = 32 << 20;
         let bytes = self.bytes();
         let start = self.items.cast::<u8>();
-        let (mut from, mut to) = (bytes, bytes);
-        #[cfg(target_os = "linux")]
-        if bytes > SMALL {
-            let range = self.as_mut_ptr_range();
-            let (first, end) = whole_pages(&range);
-            // SAFETY: the pages lie within memory that is ours alone; private memory given back reads as zero.
-            let given = unsafe {
-                libc::madvise(range.start.with_addr(first).cast(), end - first, libc::MADV_DONTNEED)
-            };
-            if given == 0 {
-                (from, to) = (first - start.addr().get(), end - start.addr().get());
-            }
-        }
-        let _ = SMALL;
+        let (from, to) = self.give_pages_back().unwrap_or((bytes, bytes));
         // SAFETY: both parts lie within the items, of which zeros are values that need not be dropped.
         unsafe {
             start.write_bytes(0, from);
             start.add(to).write_bytes(0, bytes - to);
         }
+    }
+
+    /// Gives the whole pages of a large block back to the system, which hands them out again as zeros, and says which
+    /// bytes these are. Nothing where writing is as quick or the system does not do this.
+    #[cfg(target_os = "linux")]
+    fn give_pages_back(&mut self) -> Option<(usize, usize)> {
+        /// Up to here writing is as quick as asking for fresh pages.
+        const SMALL: usize = 32 << 20;
+        if self.bytes() <= SMALL {
+            return None;
+        }
+        let range = self.as_mut_ptr_range();
+        let (first, end) = whole_pages(&range);
+        // SAFETY: the pages lie within memory that is ours alone; private memory given back reads as zero.
+        let given =
+            unsafe { libc::madvise(range.start.with_addr(first).cast(), end - first, libc::MADV_DONTNEED) };
+        let start = self.items.addr().get();
+        (given == 0).then(|| (first - start, end - start))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn give_pages_back(&mut self) -> Option<(usize, usize)> {
+        None
     }
 }
 
