@@ -6,7 +6,8 @@
 use six::Move;
 
 use super::board::{Over, SixBoard};
-use super::geometry::{bits, cells_of};
+use super::geometry::cells_of;
+use super::index::{Cell, Place, Side, Slot, slots};
 
 /// Positions that the threat search remembers.
 const REMEMBERED: usize = 1 << 14;
@@ -111,13 +112,16 @@ impl SixBoard {
 
     /// How many plies the defender lasts, if it loses.
     fn defend(&mut self, plies: i32) -> Option<i32> {
-        let attacker = 1 - self.colour();
+        let attacker = self.colour().other();
         match self.over {
             Some(Over::Won(winner)) if winner == attacker => return Some(0),
             Some(_) => return None,
             None => {}
         }
-        if !self.memory.spend() || self.win(1 - attacker, self.is_placing()).is_some() || !self.in_danger() {
+        if !self.memory.spend()
+            || self.win(attacker.other(), self.is_placing()).is_some()
+            || !self.in_danger()
+        {
             return None;
         }
         if plies <= 2 {
@@ -127,7 +131,7 @@ impl SixBoard {
         // Most defenders need no more than the first ones.
         let rest = self.first_defences();
         let mut longest = self.last(base, plies, 2);
-        for slot in bits(rest) {
+        for slot in slots(rest) {
             let Some(length) = longest else { break };
             self.more_defences(slot);
             longest = self.last(base, plies, length);
@@ -169,26 +173,26 @@ impl SixBoard {
                 let m = self.laying(cell);
                 if !list[base..].iter().any(|item| item.0 == m) {
                     let ways = self.places.threatens(me, cell) as i32;
-                    let worth = self.places.worth(me, cell) + self.places.worth(1 - me, cell);
+                    let worth = self.places.worth(me, cell) + self.places.worth(me.other(), cell);
                     list.push((m, ways * 1000 + worth));
                 }
             });
         } else {
             let mut gaps = std::mem::take(&mut self.gaps);
             gaps.clear();
-            self.for_each_gap_of_four(me, |cell, place| gaps.push((cell as u16, self.tiles_in(place))));
+            self.for_each_gap_of_four(me, |cell, place| gaps.push((cell, self.window.tiles_in(place))));
             gaps.sort_unstable();
             let tiles = self.tiles_by_use(me);
             for sets in gaps.chunk_by(|a, b| a.0 == b.0) {
-                let cell = usize::from(sets[0].0);
-                let worth = self.places.worth(me, cell) + self.places.worth(1 - me, cell);
+                let cell = sets[0].0;
+                let worth = self.places.worth(me, cell) + self.places.worth(me.other(), cell);
                 let mut left = lifts;
                 for (_, slot) in tiles.iter() {
                     let ways = sets.iter().filter(|item| item.1 >> slot & 1 == 0).count() as i32;
-                    if ways == 0 || self.hangs_on(cell, slot) {
+                    if ways == 0 || self.window.hangs_on(cell, slot) {
                         continue;
                     }
-                    let from = self.spot(slot);
+                    let from = self.heap.spot(slot);
                     list.push((
                         self.moving(from, cell, None),
                         ways * 1000 + worth - self.places.worth(me, from),
@@ -205,10 +209,10 @@ impl SixBoard {
     }
 
     /// Calls `f` with every cell on which a tile may be laid and every place that it leaves with one missing.
-    fn for_each_gap_of_four(&self, colour: usize, mut f: impl FnMut(usize, usize)) {
+    fn for_each_gap_of_four(&self, colour: Side, mut f: impl FnMut(Cell, Place)) {
         for (place, _) in self.places.fours(colour).iter() {
             for cell in cells_of(place) {
-                if self.is_empty(cell) && self.near(cell) != 0 {
+                if self.window.is_empty(cell) && self.window.near(cell) != 0 {
                     f(cell, place);
                 }
             }
@@ -216,11 +220,11 @@ impl SixBoard {
     }
 
     /// The own tiles that may be taken without a split, the least useful first.
-    pub(super) fn tiles_by_use(&self, me: usize) -> Ranked {
+    pub(super) fn tiles_by_use(&self, me: Side) -> Ranked {
         let mut ranked = Ranked { items: [0; 32], len: 0 };
-        for slot in bits(self.free_tiles(me)) {
+        for slot in slots(self.free_tiles(me)) {
             if ranked.len < ranked.items.len() {
-                ranked.items[ranked.len] = (self.use_of(me, slot) as u32) << 6 | slot as u32;
+                ranked.items[ranked.len] = (self.use_of(me, slot) as u32) << 6 | slot.index() as u32;
                 ranked.len += 1;
             }
         }
@@ -248,7 +252,7 @@ pub(super) struct Ranked {
 }
 
 impl Ranked {
-    pub(super) fn iter(&self) -> impl Iterator<Item = (i32, usize)> + '_ {
-        self.items[..self.len].iter().map(|item| ((item >> 6) as i32, *item as usize & 63))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (i32, Slot)> + '_ {
+        self.items[..self.len].iter().map(|item| ((item >> 6) as i32, Slot::new(*item as usize)))
     }
 }

@@ -1,7 +1,7 @@
 //! What a position is worth without looking ahead.
 
 use super::board::SixBoard;
-use super::geometry::bits;
+use super::index::{Side, slots};
 use super::weights::WEIGHTS;
 
 /// The side on turn wins with its next move.
@@ -20,7 +20,7 @@ impl SixBoard {
         if self.win(self.colour(), self.is_placing()).is_some() {
             return Some(SOON);
         }
-        if self.will_be_placing() && self.places.fives(1 - self.colour()).fork() {
+        if self.will_be_placing() && self.places.fives(self.colour().other()).fork() {
             return Some(-SOON_LOST);
         }
         self.find_bonds();
@@ -30,7 +30,7 @@ impl SixBoard {
     /// The hand-written evaluation: a weighted sum of what the board counts.
     #[inline(always)]
     pub(crate) fn hand_written(&self) -> i32 {
-        let (me, other) = (self.colour(), 1 - self.colour());
+        let (me, other) = (self.colour(), self.colour().other());
         let w = &WEIGHTS;
         let mut value = w.turn;
         for tiles in 2..5 {
@@ -46,8 +46,8 @@ impl SixBoard {
             value += self.hold(me) - self.hold(other);
             if self.rules.advanced {
                 let few = |n: u8| w.few * (11 - i32::from(n)).max(0);
-                value += w.tile * (i32::from(self.counts[me]) - i32::from(self.counts[other]));
-                value += few(self.counts[other]) - few(self.counts[me]);
+                value += w.tile * (i32::from(self.heap.counts[me]) - i32::from(self.heap.counts[other]));
+                value += few(self.heap.counts[other]) - few(self.heap.counts[me]);
             }
         }
         value.clamp(-MOST, MOST)
@@ -56,33 +56,34 @@ impl SixBoard {
     /// How many open places with two, three and four tiles the side on turn has, then the other side: what the
     /// weights are fitted to.
     pub fn counts(&self) -> [i32; 6] {
-        let (me, other) = (self.colour(), 1 - self.colour());
+        let (me, other) = (self.colour(), self.colour().other());
         [(me, 2), (me, 3), (me, 4), (other, 2), (other, 3), (other, 4)]
             .map(|(side, tiles)| self.places.open(side, tiles))
     }
 
     /// Whether no side can win with its next move.
     pub fn is_quiet(&self) -> bool {
-        (0..2).all(|colour| self.places.fives(colour).is_empty()) && self.places.standing == [0; 2]
+        Side::BOTH.into_iter().all(|colour| self.places.fives(colour).is_empty())
+            && self.places.standing == [0; 2]
     }
 
     /// Second phase: tiles that hold others together. Under the basic rule they cannot move; under the advanced one
     /// their owner can cut others off.
     #[inline(always)]
-    fn hold(&self, colour: usize) -> i32 {
+    fn hold(&self, colour: Side) -> i32 {
         let w = &WEIGHTS;
-        let bonds = self.bonds();
-        let holding = bonds.cut & self.own[colour];
+        let bonds = self.bonds.now();
+        let holding = bonds.cut & self.heap.own[colour];
         if !self.rules.advanced {
             return -w.fixed * holding.count_ones() as i32;
         }
-        bits(holding).map(|slot| self.gain_with(colour, slot)).fold(0, i32::max) * w.at_risk
+        slots(holding).map(|slot| self.gain_with(colour, slot)).fold(0, i32::max) * w.at_risk
     }
 
     /// How many tiles more the other side loses than a colour when these leave the game.
     #[inline(always)]
-    pub(super) fn gain(&self, colour: usize, lost: u64) -> i32 {
-        let [own, other] = [colour, 1 - colour].map(|c| (lost & self.own[c]).count_ones() as i32);
+    pub(super) fn gain(&self, colour: Side, lost: u64) -> i32 {
+        let [own, other] = [colour, colour.other()].map(|c| (lost & self.heap.own[c]).count_ones() as i32);
         other - own
     }
 }

@@ -8,7 +8,8 @@ use six::Move;
 
 use super::attack::best_first;
 use super::board::SixBoard;
-use super::geometry::{STEPS, bits, cells_of, places_of, plus};
+use super::geometry::{STEPS, cells_of, places_of, plus};
+use super::index::{Cell, Place, Side, Slot, slots};
 use crate::search::board::{Moves, Stage};
 
 /// Cells worth laying a tile on, the best first: what they promise, then the cell, all bits turned.
@@ -20,23 +21,23 @@ struct Targets {
 impl Targets {
     const MOST: usize = 24;
 
-    fn iter(&self) -> impl Iterator<Item = (i32, usize)> + '_ {
-        self.items[..self.len].iter().map(|item| ((!item >> 12) as i32, !item as usize & 4095))
+    fn iter(&self) -> impl Iterator<Item = (i32, Cell)> + '_ {
+        self.items[..self.len].iter().map(|item| ((!item >> 12) as i32, Cell::new(!item as usize)))
     }
 }
 
 impl SixBoard {
     /// What a tile is good for where it lies: its part in own places, and the other side's that it closes.
     #[inline(always)]
-    pub(super) fn use_of(&self, me: usize, slot: usize) -> i32 {
-        let cell = self.spot(slot);
+    pub(super) fn use_of(&self, me: Side, slot: Slot) -> i32 {
+        let cell = self.heap.spot(slot);
         self.places.worth(me, cell) + self.places.closes(me, cell)
     }
 
     /// What a tile of the side on turn on an empty cell promises.
     #[inline(always)]
-    pub(super) fn promise(&self, me: usize, cell: usize) -> i32 {
-        self.places.worth(me, cell) + self.places.worth(1 - me, cell) * 3 / 4
+    pub(super) fn promise(&self, me: Side, cell: Cell) -> i32 {
+        self.places.worth(me, cell) + self.places.worth(me.other(), cell) * 3 / 4
     }
 
     /// The scores of quiet moves lie where those of the search's history lie.
@@ -79,7 +80,7 @@ impl SixBoard {
             (Stage::Tactical, false) => self.list_tactical(depth, out),
             (Stage::Quiescence, false) => {}
             (Stage::Quiet, false) if self.is_placing() => {
-                self.for_each_frontier(|cell| {
+                self.window.for_each_frontier(|cell| {
                     if self.places.threatens(me, cell) == 0 {
                         out.push(self.laying(cell), SixBoard::quiet_score(self.promise(me, cell)));
                     }
@@ -91,12 +92,12 @@ impl SixBoard {
 
     /// The very first tile touches the red one and not the black one (S4).
     fn list_first(&self, out: &mut Moves<Move>) {
-        let [black, red] = self.own.map(|own| own.trailing_zeros() as usize);
-        let black = self.spot(black & 63);
-        let near_black = |cell: usize| cell == black || STEPS.iter().any(|&step| plus(black, step) == cell);
+        let [black, red] = self.heap.own.map(Slot::first_of);
+        let black = self.heap.spot(black);
+        let near_black = |cell: Cell| cell == black || STEPS.iter().any(|&step| plus(black, step) == cell);
         for step in STEPS {
-            let cell = plus(self.spot(red & 63), step);
-            if !near_black(cell) && self.has_room(cell) {
+            let cell = plus(self.heap.spot(red), step);
+            if !near_black(cell) && self.window.has_room(cell) {
                 out.push(self.laying(cell), 0);
             }
         }
@@ -131,7 +132,7 @@ impl SixBoard {
     fn list_one(&self, out: &mut Moves<Move>) {
         if self.is_placing() {
             let mut first = None;
-            self.for_each_frontier(|cell| first = first.or(Some(cell)));
+            self.window.for_each_frontier(|cell| first = first.or(Some(cell)));
             if let Some(cell) = first {
                 out.push(self.laying(cell), 0);
             }
@@ -148,14 +149,14 @@ impl SixBoard {
     /// Every legal move, announcements apart.
     pub(super) fn list_all(&self, out: &mut Moves<Move>) {
         if self.is_placing() {
-            self.for_each_frontier(|cell| out.push(self.laying(cell), 0));
+            self.window.for_each_frontier(|cell| out.push(self.laying(cell), 0));
             return;
         }
         let base = out.len();
         self.for_each_take(self.colour(), |slot, group, tie| {
-            let from = self.spot(slot);
-            self.for_each_frontier(|cell| {
-                if cell != from && self.neighbours(cell) & group != 0 {
+            let from = self.heap.spot(slot);
+            self.window.for_each_frontier(|cell| {
+                if cell != from && self.window.neighbours(cell) & group != 0 {
                     out.push(self.shift(slot, cell, group, tie), 0);
                 }
             });
@@ -181,13 +182,13 @@ impl SixBoard {
     /// Moves that cut off more of the other side than of one's own.
     fn list_cuts(&self, depth: i32, out: &mut Moves<Move>) {
         let me = self.colour();
-        let before = self.all();
+        let before = self.heap.all();
         let most = 1 + depth.clamp(0, 4) as usize;
         self.for_each_split(me, |slot, group, tie| {
             let gain = self.gain(me, before & !group & !(1 << slot));
-            let ends = (group & self.own[1 - me]).count_ones() <= 5;
+            let ends = (group & self.heap.own[me.other()]).count_ones() <= 5;
             if gain > 0 || ends {
-                let targets = self.targets(me, most, |cell| self.neighbours(cell) & group != 0);
+                let targets = self.targets(me, most, |cell| self.window.neighbours(cell) & group != 0);
                 for (worth, cell) in targets.iter() {
                     let m = self.shift(slot, cell, group, tie);
                     out.push(m, gain * 500 + worth + if ends { 100_000 } else { 0 });
@@ -198,11 +199,11 @@ impl SixBoard {
     }
 
     /// The cells on which a tile may be laid, so many of the most promising.
-    fn targets(&self, me: usize, most: usize, fits: impl Fn(usize) -> bool) -> Targets {
+    fn targets(&self, me: Side, most: usize, fits: impl Fn(Cell) -> bool) -> Targets {
         let mut targets = Targets { items: [0; Targets::MOST], len: 0 };
         let most = most.clamp(1, Targets::MOST);
-        self.for_each_frontier(|cell| {
-            let item = !((self.promise(me, cell) as u32) << 12 | cell as u32);
+        self.window.for_each_frontier(|cell| {
+            let item = !((self.promise(me, cell) as u32) << 12 | u32::from(cell.short()));
             if targets.len == most && item > targets.items[most - 1] || !fits(cell) {
                 return;
             }
@@ -220,7 +221,7 @@ impl SixBoard {
     /// Quiet moves of the second phase.
     fn list_moving(&mut self, depth: i32, out: &mut Moves<Move>) {
         let me = self.colour();
-        if depth >= 2 && self.win_by_few_of(1 - me).is_some() {
+        if depth >= 2 && self.win_by_few_of(me.other()).is_some() {
             return self.list_against_few(out);
         }
         let tiles = self.tiles_by_use(me);
@@ -232,9 +233,9 @@ impl SixBoard {
         let targets = self.targets(me, cells, |_| true);
         let base = out.len();
         for (use_, slot) in tiles.iter().take(lifts) {
-            let from = self.spot(slot);
+            let from = self.heap.spot(slot);
             for (promise, cell) in targets.iter() {
-                if self.hangs_on(cell, slot) {
+                if self.window.hangs_on(cell, slot) {
                     continue;
                 }
                 let m = self.moving(from, cell, None);
@@ -253,10 +254,10 @@ impl SixBoard {
     fn list_against_few(&self, out: &mut Moves<Move>) {
         let me = self.colour();
         self.for_each_take(me, |slot, group, tie| {
-            let (from, use_) = (self.spot(slot), self.use_of(me, slot));
-            let cuts = group.count_ones() + 1 < self.all().count_ones();
-            self.for_each_frontier(|cell| {
-                if cell != from && self.neighbours(cell) & group != 0 {
+            let (from, use_) = (self.heap.spot(slot), self.use_of(me, slot));
+            let cuts = group.count_ones() + 1 < self.heap.all().count_ones();
+            self.window.for_each_frontier(|cell| {
+                if cell != from && self.window.neighbours(cell) & group != 0 {
                     let m = self.shift(slot, cell, group, tie);
                     if cuts || self.places.threatens(me, cell) == 0 || !self.threatens_by(m) {
                         out.push(m, SixBoard::quiet_score(self.promise(me, cell) - use_));
@@ -273,10 +274,10 @@ impl SixBoard {
         let mut any = false;
         self.for_each_take(me, |slot, group, tie| {
             any = true;
-            let from = self.spot(slot);
+            let from = self.heap.spot(slot);
             let mut listed = 0;
-            self.for_each_frontier(|cell| {
-                if listed < 4 && cell != from && self.neighbours(cell) & group != 0 {
+            self.window.for_each_frontier(|cell| {
+                if listed < 4 && cell != from && self.window.neighbours(cell) & group != 0 {
                     let m = self.shift(slot, cell, group, tie);
                     if !self.is_forcing(m) {
                         out.push(m, SixBoard::quiet_score(self.promise(me, cell)));
@@ -295,10 +296,10 @@ impl SixBoard {
     fn threatens_by(&self, m: Move) -> bool {
         let me = self.colour();
         let (Some(from), Some(to)) = (self.from(m), self.to(m)) else { return false };
-        let Some(slot) = self.slot(from) else { return false };
+        let Some(slot) = self.window.slot(from) else { return false };
         self.places.fours(me).iter().any(|(place, _)| {
             let cells = cells_of(place);
-            cells.contains(&to) && !cells.contains(&self.spot(slot))
+            cells.contains(&to) && !cells.contains(&self.heap.spot(slot))
         })
     }
 
@@ -313,7 +314,7 @@ impl SixBoard {
             None => self.places.fours(me).iter().any(|(place, _)| cells_of(place).contains(&to)),
             Some(from) => {
                 self.threatens_by(m)
-                    || self.rules.advanced && self.slot(from).is_some_and(|slot| !self.is_free(slot))
+                    || self.rules.advanced && self.window.slot(from).is_some_and(|slot| !self.is_free(slot))
             }
         }
     }
@@ -326,24 +327,28 @@ impl SixBoard {
         let me = self.colour();
         let Some(to) = self.to(m) else {
             return if m.is_pass() {
-                !self.is_placing() && bits(self.own[me]).all(|s| !self.is_free(s)) && !self.rules.advanced
+                !self.is_placing()
+                    && slots(self.heap.own[me]).all(|s| !self.is_free(s))
+                    && !self.rules.advanced
             } else {
                 self.rules.announce && self.places.standing[me] > 0
             };
         };
-        if !self.is_empty(to) || !self.has_room(to) || self.is_first_placement() {
+        if !self.window.is_empty(to) || !self.window.has_room(to) || self.is_first_placement() {
             return false;
         }
         let Some(from) = self.from(m) else {
             let shape = self.places.standing[me] > 0 || self.places.completes(me, to);
-            return self.is_placing() && self.near(to) != 0 && (shape || !m.announces());
+            return self.is_placing() && self.window.near(to) != 0 && (shape || !m.announces());
         };
-        let Some(slot) = self.slot(from).filter(|&slot| self.own[me] >> slot & 1 != 0) else { return false };
+        let Some(slot) = self.window.slot(from).filter(|&slot| self.heap.own[me] >> slot & 1 != 0) else {
+            return false;
+        };
         if self.is_placing() {
             return false;
         }
-        let near = self.neighbours(to);
-        let mut group = self.all() & !(1 << slot);
+        let near = self.window.neighbours(to);
+        let mut group = self.heap.all() & !(1 << slot);
         if self.is_free(slot) {
             if self.keep(m).is_some() {
                 return false;
@@ -368,13 +373,16 @@ impl SixBoard {
     }
 
     /// Whether a colour has a shape when only the tiles of `group` and one on `to` lie.
-    fn shape_after(&self, me: usize, to: usize, group: u64) -> bool {
-        let own = self.own[me] & group;
-        let whole = |place: usize| {
+    fn shape_after(&self, me: Side, to: Cell, group: u64) -> bool {
+        let own = self.heap.own[me] & group;
+        let whole = |place: Place| {
             let cells = cells_of(place);
-            cells.into_iter().all(|cell| cell == to || self.slot(cell).is_some_and(|s| own >> s & 1 != 0))
+            cells
+                .into_iter()
+                .all(|cell| cell == to || self.window.slot(cell).is_some_and(|s| own >> s & 1 != 0))
         };
         places_of(to).any(whole)
-            || self.places.standing[me] > 0 && bits(own).any(|slot| places_of(self.spot(slot)).any(whole))
+            || self.places.standing[me] > 0
+                && slots(own).any(|slot| places_of(self.heap.spot(slot)).any(whole))
     }
 }

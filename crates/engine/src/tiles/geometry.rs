@@ -12,48 +12,40 @@
 
 use hex::Dir;
 
-/// How many cells there are.
-pub(super) const CELLS: usize = 4096;
-
-/// How many numbers of places there are: the cell times eight plus the form.
-pub(super) const PLACES: usize = CELLS * 8;
+use super::index::{Cell, PLACES, Place, Step};
 
 /// The cell at a distance.
 #[inline(always)]
-pub(super) const fn plus(cell: usize, distance: usize) -> usize {
-    cell.wrapping_add(distance) & (CELLS - 1)
+pub(super) const fn plus(cell: Cell, step: Step) -> Cell {
+    Cell::new(cell.index().wrapping_add(step.index()))
 }
 
-/// The cell from which another is seen at a distance.
+/// The cell as it is seen from a corner: as if that were the window's first.
 #[inline(always)]
-pub(super) const fn minus(cell: usize, distance: usize) -> usize {
-    cell.wrapping_sub(distance) & (CELLS - 1)
-}
-
-/// The distance of a cell from the origin.
-pub(super) const fn distance(q: i32, r: i32) -> usize {
-    (r * 64 + q) as usize & (CELLS - 1)
+pub(super) const fn minus(cell: Cell, corner: Cell) -> Cell {
+    Cell::new(cell.index().wrapping_sub(corner.index()))
 }
 
 /// The number that the rules give to a cell, when the board's first cell has the number `origin` there.
 #[inline(always)]
-pub(super) const fn to_rules(cell: usize, origin: usize) -> usize {
+pub(super) const fn to_rules(cell: Cell, origin: usize) -> usize {
+    let cell = cell.index();
     ((cell & 0xFC0) + (origin & 0xFC0)) & 0xFC0 | (cell + origin) & 63
 }
 
 /// The board's cell with a number of the rules.
 #[inline(always)]
-pub(super) const fn from_rules(number: usize, origin: usize) -> usize {
-    (number & 0xFC0).wrapping_sub(origin & 0xFC0) & 0xFC0 | number.wrapping_sub(origin) & 63
+pub(super) const fn from_rules(number: usize, origin: usize) -> Cell {
+    Cell::new((number & 0xFC0).wrapping_sub(origin & 0xFC0) & 0xFC0 | number.wrapping_sub(origin) & 63)
 }
 
 /// One step in each direction, as a distance.
-pub(super) const STEPS: [usize; 6] = {
-    let mut steps = [0; 6];
+pub(super) const STEPS: [Step; 6] = {
+    let mut steps = [Step::new(0, 0); 6];
     let mut i = 0;
     while i < 6 {
         let v = Dir::from_index(i).vector();
-        steps[i] = distance(v.q, v.r);
+        steps[i] = Step::new(v.q, v.r);
         i += 1;
     }
     steps
@@ -61,12 +53,12 @@ pub(super) const STEPS: [usize; 6] = {
 
 /// The six forms: two triangles, three lines, the ring; the distances of their cells from the one that they start from,
 /// in the order in which [`States`](super::states::States) keeps places. Two empty rows make eight.
-pub(super) const FORMS: [[usize; 6]; 8] = {
-    const fn form(cells: [(i32, i32); 6]) -> [usize; 6] {
-        let mut form = [0; 6];
+pub(super) const FORMS: [[Step; 6]; 8] = {
+    const fn form(cells: [(i32, i32); 6]) -> [Step; 6] {
+        let mut form = [Step::new(0, 0); 6];
         let mut i = 0;
         while i < 6 {
-            form[i] = distance(cells[i].0, cells[i].1);
+            form[i] = Step::new(cells[i].0, cells[i].1);
             i += 1;
         }
         form
@@ -78,8 +70,8 @@ pub(super) const FORMS: [[usize; 6]; 8] = {
         form([(0, 5), (0, 4), (0, 3), (0, 2), (0, 1), (0, 0)]),
         form([(-5, 5), (-4, 4), (-3, 3), (-2, 2), (-1, 1), (0, 0)]),
         form([(1, 0), (0, 0), (1, 1), (-1, 1), (0, 2), (-1, 2)]),
-        [0; 6],
-        [0; 6],
+        form([(0, 0); 6]),
+        form([(0, 0); 6]),
     ]
 };
 
@@ -88,7 +80,7 @@ pub(super) const PLACES_OF: [usize; 36] = {
     let mut places = [0; 36];
     let mut i = 0;
     while i < 36 {
-        places[i] = (i / 6).wrapping_sub(FORMS[i / 6][i % 6] << 3) & (PLACES - 1);
+        places[i] = (i / 6).wrapping_sub(FORMS[i / 6][i % 6].index() << 3) & (PLACES - 1);
         i += 1;
     }
     places
@@ -96,14 +88,14 @@ pub(super) const PLACES_OF: [usize; 36] = {
 
 /// The six cells of a place.
 #[inline(always)]
-pub(super) fn cells_of(place: usize) -> [usize; 6] {
-    FORMS[place & 7].map(|distance| plus(place >> 3, distance))
+pub(super) fn cells_of(place: Place) -> [Cell; 6] {
+    FORMS[place.form()].map(|step| plus(place.start(), step))
 }
 
 /// The 36 places of a cell.
 #[inline(always)]
-pub(super) fn places_of(cell: usize) -> impl Iterator<Item = usize> {
-    PLACES_OF.iter().map(move |&more| ((cell << 3) + more) & (PLACES - 1))
+pub(super) fn places_of(cell: Cell) -> impl Iterator<Item = Place> {
+    PLACES_OF.iter().map(move |&more| Place::through(cell, more))
 }
 
 /// Whether neighbours (a bit for each direction) hang together around a cell without it: they form one arc.
@@ -147,26 +139,14 @@ pub(super) const fn beside(above: u64, level: u64, below: u64) -> u64 {
         | below.rotate_left(1)
 }
 
-/// The bits of a word, from the lowest on.
-#[inline(always)]
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (word != 0).then(|| {
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            bit
-        })
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_place_of_a_cell_holds_it() {
-        for cell in [0, 63, 64, 4095, 2080] {
-            let places: Vec<usize> = places_of(cell).collect();
+        for cell in [0, 63, 64, 4095, 2080].map(Cell::new) {
+            let places: Vec<Place> = places_of(cell).collect();
             assert_eq!(places.len(), 36);
             for &place in &places {
                 assert!(cells_of(place).contains(&cell));
@@ -174,8 +154,9 @@ mod tests {
             }
         }
         for (a, b) in [(0, 5), (4095, 1), (70, 4000)] {
-            assert_eq!(plus(minus(a, b), b), a);
-            assert_eq!(from_rules(to_rules(a, b), b), a);
+            let (cell, step) = (Cell::new(a), Step::new(b as i32 & 63, b as i32 >> 6));
+            assert_eq!(minus(plus(cell, step), Cell::new(b)), cell);
+            assert_eq!(from_rules(to_rules(cell, b), b), cell);
         }
     }
 

@@ -17,12 +17,21 @@ mod bonds;
 mod evaluation;
 mod generate;
 mod geometry;
+mod groups;
+mod hashes;
+mod heap;
+mod index;
+mod lay;
 mod places;
+mod play;
 mod states;
 mod tactics;
+mod turn;
 mod weights;
+mod window;
 
-pub use board::{SixBoard, Undo};
+pub use board::SixBoard;
+pub use play::Undo;
 
 use six::{Move, Phase, Position};
 
@@ -30,6 +39,7 @@ use crate::search::board::{End, Moves, Proof, Stage, Tuning, TwoSided};
 use crate::{Evaluable, Evaluator};
 use board::Over;
 use evaluation::MOST;
+use index::Cell;
 
 impl SixBoard {
     /// A win by threats within so many plies, looking at no more than so many positions: how many plies it takes at
@@ -98,7 +108,7 @@ impl TwoSided for SixBoard {
 
     #[inline(always)]
     fn side(&self) -> usize {
-        self.colour()
+        self.colour().index()
     }
 
     #[inline(always)]
@@ -167,16 +177,16 @@ impl TwoSided for SixBoard {
         let Some(to) = self.to(m) else {
             return said | (if m.is_pass() { 3 } else { 4 }) << KIND;
         };
-        let Some(from) = self.from(m) else { return said | 1 << KIND | to as u32 };
+        let Some(from) = self.from(m) else { return said | 1 << KIND | u32::from(to.short()) };
         let keep = match self.keep(m) {
             None => 0,
             Some(cell) => 1 + self.side_of_group(from, cell) as u32,
         };
-        said | 2 << KIND | keep << KEEP | (from as u32) << FROM | to as u32
+        said | 2 << KIND | keep << KEEP | u32::from(from.short()) << FROM | u32::from(to.short())
     }
 
     fn unpack(&self, bits: u32) -> Option<Move> {
-        let (to, from) = (bits as usize & 4095, (bits >> FROM) as usize & 4095);
+        let (to, from) = (Cell::new(bits as usize), Cell::new((bits >> FROM) as usize));
         let m = match bits >> KIND & 7 {
             1 => self.laying(to),
             2 => {

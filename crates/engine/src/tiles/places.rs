@@ -4,7 +4,8 @@
 //! it, so changes of places are written into a journal first, and the sums follow when somebody asks. What is taken
 //! back before that costs nothing.
 
-use super::geometry::{CELLS, FORMS, PLACES, PLACES_OF, bits, cells_of};
+use super::geometry::{FORMS, PLACES_OF, cells_of};
+use super::index::{CELLS, Cell, PLACES, Place, Side, bits};
 use super::states::{CLOSED, States};
 use super::weights::WEIGHTS;
 
@@ -144,18 +145,18 @@ impl List {
     }
 
     #[inline(always)]
-    fn push(&mut self, place: usize, cell: usize, seats: &mut [u8; PLACES]) {
+    fn push(&mut self, place: Place, cell: Cell, seats: &mut [u8; PLACES]) {
         if self.len < List::MOST {
-            seats[place & (PLACES - 1)] = self.len as u8;
-            self.items[self.len] = (place as u16, cell as u16);
+            seats[place.index()] = self.len as u8;
+            self.items[self.len] = (place.short(), cell.short());
             self.len += 1;
         }
     }
 
     #[inline(always)]
-    fn remove(&mut self, place: usize, seats: &mut [u8; PLACES]) {
-        let i = usize::from(seats[place & (PLACES - 1)]);
-        if i < self.len && self.items[i].0 == place as u16 {
+    fn remove(&mut self, place: Place, seats: &mut [u8; PLACES]) {
+        let i = usize::from(seats[place.index()]);
+        if i < self.len && self.items[i].0 == place.short() {
             self.len -= 1;
             self.items[i] = self.items[self.len];
             seats[usize::from(self.items[i].0) & (PLACES - 1)] = i as u8;
@@ -163,8 +164,8 @@ impl List {
     }
 
     /// Places and the cells they lack.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.items[..self.len].iter().map(|&(place, cell)| (usize::from(place), usize::from(cell)))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Place, Cell)> + '_ {
+        self.items[..self.len].iter().map(|&(place, cell)| (Place::from_short(place), Cell::from_short(cell)))
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -181,7 +182,7 @@ impl List {
 /// them are on a list before or after.
 #[derive(Clone, Copy)]
 struct Change {
-    cell: u16,
+    cell: Cell,
     kind: u8,
     was: [u64; 6],
     listed: u64,
@@ -190,15 +191,10 @@ struct Change {
 impl Change {
     /// One of the cell's places, and its states before and after.
     #[inline(always)]
-    fn nth(&self, i: usize) -> (usize, usize, usize) {
+    fn nth(&self, i: usize) -> (Place, usize, usize) {
         let was = (self.was[i / 6 % 6] >> (i % 6 * 8)) as usize & 127;
-        (place_of(usize::from(self.cell), PLACES_OF[i % 36]), was, after(was, usize::from(self.kind & 3)))
+        (Place::through(self.cell, PLACES_OF[i % 36]), was, after(was, usize::from(self.kind & 3)))
     }
-}
-
-#[inline(always)]
-fn place_of(cell: usize, more: usize) -> usize {
-    ((cell << 3) + more) & (PLACES - 1)
 }
 
 /// All places, and what they mean.
@@ -240,41 +236,41 @@ impl Places {
     }
 
     /// Closes a place to both sides; before any tile lies there.
-    pub(super) fn close(&mut self, place: usize) {
+    pub(super) fn close(&mut self, place: Place) {
         self.states.close(place);
     }
 
     /// Open places of a colour that lack two tiles.
     #[inline(always)]
-    pub(super) fn fours(&self, colour: usize) -> &List {
-        &self.lists[FOUR + (colour & 1)]
+    pub(super) fn fours(&self, colour: Side) -> &List {
+        &self.lists[FOUR + colour.index()]
     }
 
     /// Open places of a colour that lack one tile.
     #[inline(always)]
-    pub(super) fn fives(&self, colour: usize) -> &List {
-        &self.lists[FIVE + (colour & 1)]
+    pub(super) fn fives(&self, colour: Side) -> &List {
+        &self.lists[FIVE + colour.index()]
     }
 
     /// Places with five tiles of a colour and one of the other.
     #[inline(always)]
-    pub(super) fn spoilt(&self, colour: usize) -> &List {
-        &self.lists[SPOILT + (colour & 1)]
+    pub(super) fn spoilt(&self, colour: Side) -> &List {
+        &self.lists[SPOILT + colour.index()]
     }
 
     /// A tile of a colour comes or goes. `is_empty` is asked about the cells as they are then.
     #[inline(always)]
     pub(super) fn update<const ADD: bool>(
         &mut self,
-        colour: usize,
-        cell: usize,
-        is_empty: impl Fn(usize) -> bool,
+        colour: Side,
+        cell: Cell,
+        is_empty: impl Fn(Cell) -> bool,
     ) {
-        let kind = if ADD { colour & 1 } else { 2 | colour & 1 };
+        let kind = if ADD { colour.index() } else { 2 | colour.index() };
         let effects = &EFFECT[kind];
         let was = self.states.shift(cell, STEPS[kind]);
         let n = self.journal.len();
-        self.journal.push(Change { cell: cell as u16, kind: kind as u8, was, listed: 0 });
+        self.journal.push(Change { cell, kind: kind as u8, was, listed: 0 });
         let change = &mut self.journal[n];
         let mut totals = self.totals;
         let mut listed = 0;
@@ -297,7 +293,7 @@ impl Places {
         }
     }
 
-    fn note(&mut self, place: usize, was: usize, is: usize, is_empty: &impl Fn(usize) -> bool) {
+    fn note(&mut self, place: Place, was: usize, is: usize, is_empty: &impl Fn(Cell) -> bool) {
         let [was, is] = [was, is].map(|state| usize::from(LIST[state & 127]));
         if let Some(list) = self.lists.get_mut(was) {
             list.remove(place, &mut self.seats);
@@ -311,7 +307,7 @@ impl Places {
                     list.push(place, cell, &mut self.seats);
                 }
             } else {
-                list.push(place, 0, &mut self.seats);
+                list.push(place, Cell::new(0), &mut self.seats);
             }
         } else if let Some(standing) = self.standing.get_mut(is - STANDING) {
             *standing += 1;
@@ -325,12 +321,12 @@ impl Places {
 
     /// Takes everything back to a moment. The tiles lie already as they did then.
     #[inline(always)]
-    pub(super) fn revert(&mut self, mark: Mark, is_empty: impl Fn(usize) -> bool) {
+    pub(super) fn revert(&mut self, mark: Mark, is_empty: impl Fn(Cell) -> bool) {
         for n in (mark.journal..self.journal.len()).rev() {
             let change = &self.journal[n];
             let listed = change.listed;
             let kind = usize::from(change.kind & 3);
-            let cell = usize::from(change.cell);
+            let cell = change.cell;
             self.states.shift(cell, -STEPS[kind]);
             for i in bits(listed) {
                 let (place, was, is) = self.journal[n].nth(i);
@@ -347,9 +343,11 @@ impl Places {
     }
 
     /// Tells the cells of a step of a kind, before which the states of a cell's places were these.
-    fn tell(&mut self, cell: usize, kind: usize, was: &[u64; 6]) {
-        let cells = self.cells.get_mut(cell..);
-        let Some(around) = cells.and_then(|cells| cells.first_chunk_mut()) else { return };
+    fn tell(&mut self, cell: Cell, kind: usize, was: &[u64; 6]) {
+        let cells = self.cells.get_mut(cell.index()..);
+        let Some(around) = cells.and_then(|cells| cells.first_chunk_mut()) else {
+            unreachable!("as many sums lie before and behind the cells as a place can reach")
+        };
         let table = &SUMS[kind & 3];
         spread::<0>(around, table, was[0]);
         spread::<1>(around, table, was[1]);
@@ -364,7 +362,7 @@ impl Places {
     pub(super) fn tell_cells(&mut self) {
         for i in self.told..self.journal.len() {
             let change = self.journal[i];
-            self.tell(usize::from(change.cell), usize::from(change.kind), &change.was);
+            self.tell(change.cell, usize::from(change.kind), &change.was);
         }
         self.told = self.journal.len();
     }
@@ -377,38 +375,38 @@ impl Places {
     }
 
     #[inline(always)]
-    fn sums(&self, cell: usize) -> [u64; 2] {
-        self.cells[(cell & (CELLS - 1)) + REACH]
+    fn sums(&self, cell: Cell) -> [u64; 2] {
+        self.cells[cell.index() + REACH]
     }
 
     /// The sum of what the open places of a colour through a cell are worth.
     #[inline(always)]
-    pub(super) fn worth(&self, colour: usize, cell: usize) -> i32 {
-        (self.sums(cell)[0] >> (16 * colour) & 0xFFFF) as i32
+    pub(super) fn worth(&self, colour: Side, cell: Cell) -> i32 {
+        (self.sums(cell)[0] >> (16 * colour.index()) & 0xFFFF) as i32
     }
 
     /// How many places of a colour lack one more when this cell is filled.
     #[inline(always)]
-    pub(super) fn threatens(&self, colour: usize, cell: usize) -> u32 {
-        (self.sums(cell)[0] >> (48 + 8 * colour) & 0xFF) as u32
+    pub(super) fn threatens(&self, colour: Side, cell: Cell) -> u32 {
+        (self.sums(cell)[0] >> (48 + 8 * colour.index()) & 0xFF) as u32
     }
 
     /// What a tile of a colour on a cell is worth because it alone closes places to the other side.
     #[inline(always)]
-    pub(super) fn closes(&self, colour: usize, cell: usize) -> i32 {
-        (self.sums(cell)[1] >> (16 * colour) & 0xFFFF) as i32
+    pub(super) fn closes(&self, colour: Side, cell: Cell) -> i32 {
+        (self.sums(cell)[1] >> (16 * colour.index()) & 0xFFFF) as i32
     }
 
     /// Whether a tile of a colour on this cell completes a shape.
     #[inline(always)]
-    pub(super) fn completes(&self, colour: usize, cell: usize) -> bool {
+    pub(super) fn completes(&self, colour: Side, cell: Cell) -> bool {
         self.fives(colour).iter().any(|(_, gap)| gap == cell)
     }
 
     /// How many open places of a colour hold two, three or four tiles.
     #[inline(always)]
-    pub(super) fn open(&self, colour: usize, tiles: usize) -> i32 {
-        (self.totals >> (30 * colour + 10 * (tiles - 2)) & 1023) as i32
+    pub(super) fn open(&self, colour: Side, tiles: usize) -> i32 {
+        (self.totals >> (30 * colour.index() + 10 * (tiles - 2)) & 1023) as i32
     }
 }
 
@@ -438,7 +436,7 @@ const fn offsets(form: usize) -> [[usize; 6]; 6] {
     let mut table = [[0; 6]; 6];
     let mut n = 0;
     while n < 36 {
-        let distance = FORMS[form][n % 6].wrapping_sub(FORMS[form][n / 6]);
+        let distance = FORMS[form][n % 6].index().wrapping_sub(FORMS[form][n / 6].index());
         table[n / 6][n % 6] = distance.wrapping_add(REACH) & (CELLS - 1);
         n += 1;
     }

@@ -3,7 +3,8 @@
 //! The bytes of a form lie so that those of the six places through a cell are as near to each other as can be: a line's
 //! side by side, a triangle's and a ring's in three rows. A tile that comes or goes changes them a word at a time.
 
-use super::geometry::{CELLS, PLACES, cells_of};
+use super::geometry::cells_of;
+use super::index::{CELLS, Cell, Place};
 
 /// The bit that says that a place lies partly where no tile may lie.
 pub(super) const CLOSED: u8 = 64;
@@ -19,8 +20,8 @@ pub(super) struct States(Box<[[u8; FORM]; 6]>);
 
 /// Where the state of the place that starts from a cell lies among those of its form.
 #[inline(always)]
-const fn index(form: usize, cell: usize) -> usize {
-    let (column, row) = (cell & 63, cell >> 6 & 63);
+const fn index(form: usize, cell: Cell) -> usize {
+    let (column, row) = (cell.column(), cell.row());
     let within = match form {
         3 => column << 6 | row,
         4 => ((column + row) & 63) << 6 | row,
@@ -33,29 +34,29 @@ impl States {
     /// No tiles lie; the places that reach the border are closed.
     pub(super) fn new() -> States {
         let mut states = States(Box::new([[CLOSED; FORM]; 6]));
-        let border = |cell: usize| matches!(cell & 63, 0 | 63) || matches!(cell >> 6, 0 | 63);
-        for place in (0..PLACES).filter(|place| place & 7 < 6) {
+        let border = |cell: Cell| matches!(cell.column(), 0 | 63) || matches!(cell.row(), 0 | 63);
+        for place in Place::all() {
             if !cells_of(place).into_iter().any(border) {
-                states.0[place & 7][index(place & 7, place >> 3)] = 0;
+                states.0[place.form()][index(place.form(), place.start())] = 0;
             }
         }
         states
     }
 
     /// Closes a place to both sides.
-    pub(super) fn close(&mut self, place: usize) {
-        self.0[place & 7][index(place & 7, place >> 3)] = CLOSED;
+    pub(super) fn close(&mut self, place: Place) {
+        self.0[place.form()][index(place.form(), place.start())] = CLOSED;
     }
 
     #[cfg(test)]
-    pub(super) fn get(&self, place: usize) -> u8 {
-        self.0[place & 7][index(place & 7, place >> 3)]
+    pub(super) fn get(&self, place: Place) -> u8 {
+        self.0[place.form()][index(place.form(), place.start())]
     }
 
     #[inline(always)]
     fn add(&mut self, form: usize, at: usize, by: u64) -> u64 {
         let Some(bytes) = self.0[form].get_mut(at..).and_then(|bytes| bytes.first_chunk_mut()) else {
-            return 0;
+            unreachable!("the margins before and behind a form are wider than its places reach")
         };
         let was = u64::from_le_bytes(*bytes);
         *bytes = was.wrapping_add(by).to_le_bytes();
@@ -65,7 +66,7 @@ impl States {
     /// Changes the states of all places through a cell. Gives for each form what its six were before, a byte each
     /// from the lowest on, in the order of the form's cells.
     #[inline(always)]
-    pub(super) fn shift(&mut self, cell: usize, step: i8) -> [u64; 6] {
+    pub(super) fn shift(&mut self, cell: Cell, step: i8) -> [u64; 6] {
         let by = |which: u64| which.wrapping_mul(step as u64);
         let at = |form: usize| index(form, cell);
         let down = [
@@ -103,10 +104,10 @@ mod tests {
     fn states_count_the_tiles_of_their_places() {
         let mut rng = SplitMix::new(5);
         let (mut states, empty) = (States::new(), States::new());
-        let mut tiles: Vec<(usize, i8)> = Vec::new();
+        let mut tiles: Vec<(Cell, i8)> = Vec::new();
         for n in 0..400 {
             let step = if n % 2 == 0 { 1 } else { 8 };
-            let cell = (1 + rng.below(62)) << 6 | (1 + rng.below(62));
+            let cell = Cell::at(1 + rng.below(62), 1 + rng.below(62));
             if tiles.iter().any(|tile| tile.0 == cell) {
                 continue;
             }
@@ -117,7 +118,7 @@ mod tests {
             }
             tiles.push((cell, step));
         }
-        for place in (0..PLACES).filter(|place| place & 7 < 6) {
+        for place in Place::all() {
             let within = tiles.iter().filter(|tile| cells_of(place).contains(&tile.0));
             let sum = within.map(|tile| tile.1 as u8).sum::<u8>();
             assert!(empty.get(place) == CLOSED || states.get(place) == sum);

@@ -2,20 +2,22 @@
 
 use six::Move;
 
-use super::board::{FEW, Moment, Over, SixBoard};
-use super::geometry::{HINGES, ONE_ARC, STEPS, bits, plus};
+use super::board::{FEW, Over, SixBoard};
+use super::geometry::{HINGES, ONE_ARC, STEPS, plus};
+use super::index::{Cell, Place, Side, Slot, bits, slots};
+use super::lay::Moment;
 
 impl SixBoard {
     /// A move with which a colour would win at once if it were on turn, in the phase named.
     #[inline(always)]
-    pub(super) fn win(&self, colour: usize, placing: bool) -> Option<Move> {
+    pub(super) fn win(&self, colour: Side, placing: bool) -> Option<Move> {
         if self.places.fives(colour).is_empty() && self.places.standing[colour] == 0 {
             return None;
         }
         self.find_win(colour, placing)
     }
 
-    fn find_win(&self, colour: usize, placing: bool) -> Option<Move> {
+    fn find_win(&self, colour: Side, placing: bool) -> Option<Move> {
         if self.places.standing[colour] > 0 && self.rules.announce {
             return Some(Move::ANNOUNCE);
         }
@@ -24,13 +26,13 @@ impl SixBoard {
             return self.places.fives(colour).iter().next().map(|(_, cell)| said(self.laying(cell)));
         }
         for (place, cell) in self.places.fives(colour).iter() {
-            let spare = self.own[colour] & !self.tiles_in(place);
-            let slot = match spare & self.loose {
-                0 => bits(spare).find(|&slot| self.is_free(slot)),
-                loose => Some(loose.trailing_zeros() as usize),
+            let spare = self.heap.own[colour] & !self.window.tiles_in(place);
+            let slot = match spare & self.heap.loose {
+                0 => slots(spare).find(|&slot| self.is_free(slot)),
+                loose => Some(Slot::first_of(loose)),
             };
             if let Some(slot) = slot {
-                return Some(said(self.moving(self.spot(slot), cell, None)));
+                return Some(said(self.moving(self.heap.spot(slot), cell, None)));
             }
         }
         if !self.rules.advanced {
@@ -39,9 +41,9 @@ impl SixBoard {
         // The rest of the tiles may fall apart if only the shape stays.
         let mut found = None;
         for (place, cell) in self.places.fives(colour).iter() {
-            let shape = self.tiles_in(place);
+            let shape = self.window.tiles_in(place);
             self.for_each_split(colour, |slot, group, tie| {
-                if shape & !group == 0 && self.neighbours(cell) & group != 0 {
+                if shape & !group == 0 && self.window.neighbours(cell) & group != 0 {
                     found = Some(said(self.shift(slot, cell, group, tie)));
                 }
                 found.is_none()
@@ -59,23 +61,25 @@ impl SixBoard {
     }
 
     /// The same for a colour that need not be on turn.
-    pub(super) fn win_by_few_of(&self, me: usize) -> Option<Move> {
+    pub(super) fn win_by_few_of(&self, me: Side) -> Option<Move> {
         if !self.rules.advanced || self.is_placing() {
             return None;
         }
-        let other = 1 - me;
-        if self.counts[other] > FEW + self.most_cut_off(me) {
+        let other = me.other();
+        if self.heap.counts[other] > FEW + self.most_cut_off(me) {
             return None;
         }
         let few = u32::from(FEW);
         let mut found = None;
-        let wins = |slot: usize, group: u64, tie: bool| {
-            if (group & self.own[other]).count_ones() <= few && (group & self.own[me]).count_ones() >= few {
+        let wins = |slot: Slot, group: u64, tie: bool| {
+            if (group & self.heap.own[other]).count_ones() <= few
+                && (group & self.heap.own[me]).count_ones() >= few
+            {
                 found = self.any_target(slot, group).map(|to| self.shift(slot, to, group, tie));
             }
             found.is_none()
         };
-        if self.counts[other] <= FEW {
+        if self.heap.counts[other] <= FEW {
             self.for_each_take(me, wins)
         } else {
             self.for_each_split(me, wins)
@@ -84,11 +88,11 @@ impl SixBoard {
     }
 
     /// A cell to which a tile may be moved.
-    pub(super) fn any_target(&self, slot: usize, group: u64) -> Option<usize> {
+    pub(super) fn any_target(&self, slot: Slot, group: u64) -> Option<Cell> {
         let mut found = None;
-        let from = self.spot(slot);
-        self.for_each_frontier(|cell| {
-            if found.is_none() && cell != from && self.neighbours(cell) & group != 0 {
+        let from = self.heap.spot(slot);
+        self.window.for_each_frontier(|cell| {
+            if found.is_none() && cell != from && self.window.neighbours(cell) & group != 0 {
                 found = Some(cell);
             }
         });
@@ -98,7 +102,7 @@ impl SixBoard {
     /// Whether the other side would win at once if the side on turn did nothing that matters.
     #[inline(always)]
     pub(super) fn in_danger(&self) -> bool {
-        let other = 1 - self.colour();
+        let other = self.colour().other();
         !(self.places.fives(other).is_empty() && self.places.standing[other] == 0)
             && self.find_win(other, self.will_be_placing()).is_some()
     }
@@ -106,7 +110,7 @@ impl SixBoard {
     /// Adds all moves to the scratch list after which the other side, which threatens to win at once, cannot do so
     /// any more; the game may be over with them. Moves that win by a shape need not be among them.
     pub(super) fn defences(&mut self) {
-        for slot in bits(self.first_defences()) {
+        for slot in slots(self.first_defences()) {
             self.more_defences(slot);
         }
     }
@@ -125,9 +129,12 @@ impl SixBoard {
     pub(super) fn can_defend(&mut self) -> bool {
         let base = self.scratch.len();
         let me = self.colour();
-        let dangers = self.dangers(1 - me);
-        let fills = |slot: usize| self.leaves_spare(slot, &dangers);
-        if !self.is_placing() && dangers.gap.is_some() && bits(self.own[me] & self.loose).any(fills) {
+        let dangers = self.dangers(me.other());
+        let fills = |slot: Slot| self.leaves_spare(slot, &dangers);
+        if !self.is_placing()
+            && dangers.gap.is_some()
+            && slots(self.heap.own[me] & self.heap.loose).any(fills)
+        {
             return true;
         }
         self.find_bonds();
@@ -136,14 +143,14 @@ impl SixBoard {
             self.first_defences();
         } else {
             let mut unclear = 0;
-            for slot in bits(takes) {
+            for slot in slots(takes) {
                 match self.defence_at_a_glance(slot, &dangers) {
                     Glance::None => {}
                     Glance::Unclear => unclear |= 1 << slot,
                     Glance::At(_) | Glance::Anywhere => return true,
                 }
             }
-            for slot in bits(unclear) {
+            for slot in slots(unclear) {
                 self.more_defences(slot);
                 if self.scratch.len() > base {
                     break;
@@ -157,12 +164,12 @@ impl SixBoard {
 
     /// The own tiles that may be taken.
     #[inline(always)]
-    fn takes(&self, me: usize) -> u64 {
-        if self.rules.advanced { self.own[me] } else { self.free_tiles(me) }
+    fn takes(&self, me: Side) -> u64 {
+        if self.rules.advanced { self.heap.own[me] } else { self.free_tiles(me) }
     }
 
     fn defences_placing(&mut self) {
-        let (me, other) = (self.colour(), 1 - self.colour());
+        let (me, other) = (self.colour(), self.colour().other());
         if self.will_be_placing() {
             if self.places.standing[other] > 0 || self.places.fives(other).fork() {
                 return;
@@ -176,7 +183,7 @@ impl SixBoard {
         let dangers = self.dangers(other);
         let mut target = None;
         for &(shape, cell) in &dangers.items[..dangers.len] {
-            if self.can_complete(other, shape, None, self.all()) {
+            if self.can_complete(other, shape, None, self.heap.all()) {
                 if target.is_some_and(|before| before != cell) {
                     return;
                 }
@@ -185,7 +192,7 @@ impl SixBoard {
         }
         let base = self.scratch.len();
         let mut list = std::mem::take(&mut self.scratch);
-        self.for_each_frontier(|cell| {
+        self.window.for_each_frontier(|cell| {
             if target.is_none_or(|target| target == cell) {
                 list.push((self.laying(cell), self.places.worth(me, cell) + self.places.worth(other, cell)))
             }
@@ -217,10 +224,10 @@ impl SixBoard {
     fn defences_moving(&mut self) -> u64 {
         let me = self.colour();
         let base = self.scratch.len();
-        let dangers = self.dangers(1 - me);
+        let dangers = self.dangers(me.other());
         let takes = self.takes(me);
         let mut rest = 0;
-        for slot in bits(takes) {
+        for slot in slots(takes) {
             match self.defence_at_a_glance(slot, &dangers) {
                 Glance::None => {}
                 Glance::At(cell) => self.scratch.push(self.defence(me, slot, cell)),
@@ -242,19 +249,22 @@ impl SixBoard {
 
     /// A defence by moving a tile to a cell, and what it promises.
     #[inline(always)]
-    fn defence(&self, me: usize, slot: usize, cell: usize) -> (Move, i32) {
+    fn defence(&self, me: Side, slot: Slot, cell: Cell) -> (Move, i32) {
         let gain = 100 * self.gain_with(me, slot);
-        (self.moving(self.spot(slot), cell, None), self.places.worth(me, cell) - self.use_of(me, slot) + gain)
+        (
+            self.moving(self.heap.spot(slot), cell, None),
+            self.places.worth(me, cell) - self.use_of(me, slot) + gain,
+        )
     }
 
     /// Adds the defences that begin with taking a tile of those that [`SixBoard::first_defences`] gave back.
-    pub(super) fn more_defences(&mut self, slot: usize) {
-        let (me, other) = (self.colour(), 1 - self.colour());
+    pub(super) fn more_defences(&mut self, slot: Slot) {
+        let (me, other) = (self.colour(), self.colour().other());
         if matches!(self.defence_at_a_glance(slot, &self.dangers(other)), Glance::Anywhere) {
             return self.defences_anywhere(me, slot);
         }
         if self.free_tiles(me) >> slot & 1 != 0 {
-            return self.defences_taking(me, other, slot, self.all() & !(1 << slot), false);
+            return self.defences_taking(me, other, slot, self.heap.all() & !(1 << slot), false);
         }
         let (groups, count) = self.groups(slot);
         let groups = &groups[..count];
@@ -266,22 +276,22 @@ impl SixBoard {
     }
 
     /// The places that lack one tile of a colour.
-    fn dangers(&self, colour: usize) -> Dangers {
+    fn dangers(&self, colour: Side) -> Dangers {
         let mut dangers = Dangers {
-            items: [(0, 0); Dangers::MOST],
+            items: [(0, Cell::new(0)); Dangers::MOST],
             len: 0,
             all: true,
             closed_by: 0,
             spare: None,
             gap: None,
         };
-        let mut spare = self.own[colour] & self.loose;
+        let mut spare = self.heap.own[colour] & self.heap.loose;
         for (place, cell) in self.places.fives(colour).iter() {
             if dangers.len == Dangers::MOST {
                 dangers.all = false;
                 break;
             }
-            let shape = self.tiles_in(place);
+            let shape = self.window.tiles_in(place);
             spare &= !shape;
             dangers.items[dangers.len] = (shape, cell);
             dangers.len += 1;
@@ -292,14 +302,14 @@ impl SixBoard {
             dangers.gap = dangers.items[..dangers.len].iter().all(|item| item.1 == gap).then_some(gap);
         }
         for (place, _) in self.places.spoilt(colour).iter() {
-            dangers.closed_by |= self.tiles_in(place) & self.own[1 - colour];
+            dangers.closed_by |= self.window.tiles_in(place) & self.heap.own[colour.other()];
         }
         dangers
     }
 
     /// What taking a tile leaves to prevent a win, where that is seen without trying.
     #[inline(always)]
-    fn defence_at_a_glance(&self, slot: usize, dangers: &Dangers) -> Glance {
+    fn defence_at_a_glance(&self, slot: Slot, dangers: &Dangers) -> Glance {
         let lost = self.lost_with(slot);
         if lost == 0 && self.leaves_spare(slot, dangers) {
             return dangers.gap.map_or(Glance::None, Glance::At);
@@ -309,13 +319,13 @@ impl SixBoard {
 
     /// Whether taking a tile opens nothing and surely leaves the other side tiles enough for its shape, as it mostly is.
     #[inline(always)]
-    fn leaves_spare(&self, slot: usize, dangers: &Dangers) -> bool {
-        let spare = |spare: u64| has(spare & !self.touching[slot], self.tiles_needed());
+    fn leaves_spare(&self, slot: Slot, dangers: &Dangers) -> bool {
+        let spare = |spare: u64| has(spare & !self.heap.touching[slot], self.tiles_needed());
         dangers.spare.is_some_and(spare) && dangers.closed_by >> slot & 1 == 0
     }
 
-    fn defence_looked_at(&self, slot: usize, lost: u64, dangers: &Dangers) -> Glance {
-        let (me, other) = (self.colour(), 1 - self.colour());
+    fn defence_looked_at(&self, slot: Slot, lost: u64, dangers: &Dangers) -> Glance {
+        let (me, other) = (self.colour(), self.colour().other());
         if self.places.standing[other] > 0 {
             return if self.rules.announce && lost == 0 { Glance::None } else { Glance::Unclear };
         }
@@ -323,17 +333,17 @@ impl SixBoard {
             return Glance::Unclear;
         }
         if lost != 0 {
-            let stays = |colour: usize| (self.own[colour] & !lost).count_ones();
-            if 2 * lost.count_ones() + 1 >= self.all().count_ones()
+            let stays = |colour: Side| (self.heap.own[colour] & !lost).count_ones();
+            if 2 * lost.count_ones() + 1 >= self.heap.all().count_ones()
                 || stays(other) <= u32::from(FEW)
                 || stays(me) <= u32::from(FEW)
             {
                 return Glance::Unclear;
             }
         }
-        let stays = self.all() & !lost & !(1 << slot);
+        let stays = self.heap.all() & !lost & !(1 << slot);
         let (mut target, mut unclear) = (None, false);
-        let mut consider = |shape: u64, gap: usize| {
+        let mut consider = |shape: u64, gap: Cell| {
             if shape & lost != 0 {
                 return true;
             }
@@ -341,7 +351,7 @@ impl SixBoard {
                 unclear = true;
                 return true;
             }
-            let fits = gap != self.spot(slot) && target.is_none_or(|before| before == gap);
+            let fits = gap != self.heap.spot(slot) && target.is_none_or(|before| before == gap);
             target = Some(gap);
             fits
         };
@@ -353,10 +363,10 @@ impl SixBoard {
         // Places may be opened that tiles closed.
         if dangers.closed_by & (lost | 1 << slot) != 0 {
             for (place, _) in self.places.spoilt(other).iter() {
-                let tiles = self.tiles_in(place);
-                let by = tiles & self.own[me];
+                let tiles = self.window.tiles_in(place);
+                let by = tiles & self.heap.own[me];
                 if by & (lost | 1 << slot) != 0
-                    && !consider(tiles & self.own[other], self.spot(by.trailing_zeros() as usize))
+                    && !consider(tiles & self.heap.own[other], self.heap.spot(Slot::first_of(by)))
                 {
                     return Glance::None;
                 }
@@ -367,10 +377,10 @@ impl SixBoard {
 
     /// Whether those of the neighbours of a tile that stay hang together around it.
     #[inline(always)]
-    fn is_one_arc(&self, slot: usize, stays: u64) -> bool {
-        let cell = self.spot(slot);
-        let near = bits(self.near(cell) as u64)
-            .filter(|&dir| stays >> self.slot_on(plus(cell, STEPS[dir])) & 1 != 0)
+    fn is_one_arc(&self, slot: Slot, stays: u64) -> bool {
+        let cell = self.heap.spot(slot);
+        let near = bits(self.window.near(cell) as u64)
+            .filter(|&dir| stays >> self.window.slot_on(plus(cell, STEPS[dir])) & 1 != 0)
             .fold(0, |near, dir| near | 1 << dir);
         ONE_ARC[near & 63]
     }
@@ -388,10 +398,10 @@ impl SixBoard {
     /// it hangs on. Under the advanced rules one is enough, if the shape's group without it is so much the largest that
     /// one tile more elsewhere does not matter.
     #[inline(always)]
-    fn can_complete(&self, colour: usize, shape: u64, taken: Option<usize>, stays: u64) -> bool {
-        let own = self.own[colour] & stays & !shape;
+    fn can_complete(&self, colour: Side, shape: u64, taken: Option<Slot>, stays: u64) -> bool {
+        let own = self.heap.own[colour] & stays & !shape;
         let needed = self.tiles_needed();
-        let mut sure = own & self.loose & !taken.map_or(0, |slot| self.touching[slot]);
+        let mut sure = own & self.heap.loose & !taken.map_or(0, |slot| self.heap.touching[slot]);
         if has(sure, needed) {
             return true;
         }
@@ -400,17 +410,17 @@ impl SixBoard {
             && self.is_one_arc(slot, stays)
         {
             // What hung together by way of the tile hangs together without it.
-            let far = own & !self.touching[slot];
-            sure |= far & !self.bonds().cut;
+            let far = own & !self.heap.touching[slot];
+            sure |= far & !self.bonds.now().cut;
             unsure &= if self.rules.advanced { !sure } else { !far };
         }
         if has(sure, needed) {
             return true;
         }
         let mut needed = needed - sure.count_ones();
-        for tile in bits(unsure) {
+        for tile in slots(unsure) {
             let rest = stays & !(1 << tile);
-            let group = self.reach(shape & shape.wrapping_neg(), rest);
+            let group = self.heap.reach(shape & shape.wrapping_neg(), rest);
             let whole = shape & !group == 0 && 2 * group.count_ones() > rest.count_ones() + 1;
             if group == rest || whole && self.rules.advanced {
                 needed -= 1;
@@ -423,14 +433,14 @@ impl SixBoard {
     }
 
     /// The most promising cell for a tile that takes others with it.
-    fn best_anywhere(&self, me: usize, slot: usize) -> Option<usize> {
-        let stays = self.all() & !self.lost_with(slot) & !(1 << slot);
-        let from = self.spot(slot);
+    fn best_anywhere(&self, me: Side, slot: Slot) -> Option<Cell> {
+        let stays = self.heap.all() & !self.lost_with(slot) & !(1 << slot);
+        let from = self.heap.spot(slot);
         let mut best = None;
         let mut most = -1;
-        self.for_each_frontier(|cell| {
+        self.window.for_each_frontier(|cell| {
             let worth = self.places.worth(me, cell);
-            if worth > most && cell != from && self.neighbours(cell) & stays != 0 {
+            if worth > most && cell != from && self.window.neighbours(cell) & stays != 0 {
                 (best, most) = (Some(cell), worth);
             }
         });
@@ -438,13 +448,13 @@ impl SixBoard {
     }
 
     /// All other moves of a tile that takes others with it.
-    fn defences_anywhere(&mut self, me: usize, slot: usize) {
+    fn defences_anywhere(&mut self, me: Side, slot: Slot) {
         let best = self.best_anywhere(me, slot);
         let mut list = std::mem::take(&mut self.scratch);
-        let stays = self.all() & !self.lost_with(slot) & !(1 << slot);
-        let from = self.spot(slot);
-        self.for_each_frontier(|cell| {
-            if Some(cell) != best && cell != from && self.neighbours(cell) & stays != 0 {
+        let stays = self.heap.all() & !self.lost_with(slot) & !(1 << slot);
+        let from = self.heap.spot(slot);
+        self.window.for_each_frontier(|cell| {
+            if Some(cell) != best && cell != from && self.window.neighbours(cell) & stays != 0 {
                 list.push(self.defence(me, slot, cell));
             }
         });
@@ -452,14 +462,14 @@ impl SixBoard {
     }
 
     /// Finds the cells to which a tile can go so that the other side's win is gone.
-    fn defences_taking(&mut self, me: usize, other: usize, slot: usize, group: u64, tie: bool) {
-        let from = self.spot(slot);
+    fn defences_taking(&mut self, me: Side, other: Side, slot: Slot, group: u64, tie: bool) {
+        let from = self.heap.spot(slot);
         let loss = self.places.worth(me, from);
         let keep = tie.then(|| self.least(group));
-        let before = (self.moment(), self.bonded);
+        let before = (self.moment(), self.bonds.known);
         let left = self.take(me, slot, group);
-        self.bonded = false;
-        let few = self.rules.advanced && self.counts[other] <= FEW;
+        self.bonds.known = false;
+        let few = self.rules.advanced && self.heap.counts[other] <= FEW;
         let mut target = None;
         let mut wide = true;
         let mut fork = false;
@@ -468,8 +478,8 @@ impl SixBoard {
             wide = false;
         } else if !few {
             for (place, cell) in self.places.fives(other).iter() {
-                let shape = self.tiles_in(place);
-                if self.can_complete(other, shape, None, self.all()) {
+                let shape = self.window.tiles_in(place);
+                if self.can_complete(other, shape, None, self.heap.all()) {
                     wide = false;
                     match target {
                         None => target = Some(cell),
@@ -485,15 +495,15 @@ impl SixBoard {
         let base = self.scratch.len();
         let mut list = std::mem::take(&mut self.scratch);
         if wide {
-            self.for_each_frontier(|cell| {
+            self.window.for_each_frontier(|cell| {
                 if cell != from {
                     list.push((self.moving(from, cell, keep), self.places.worth(me, cell) - loss));
                 }
             });
         } else if let Some(cell) = target
             && cell != from
-            && self.is_empty(cell)
-            && self.neighbours(cell) != 0
+            && self.window.is_empty(cell)
+            && self.window.neighbours(cell) != 0
         {
             list.push((self.moving(from, cell, keep), self.places.worth(me, cell) - loss));
         }
@@ -532,26 +542,28 @@ impl SixBoard {
     }
 
     /// Basic rule: the cells in which a colour can complete a shape as the tiles lie. None if it is not so simple.
-    fn completed(&self, me: usize, other: usize) -> Option<Vec<usize>> {
+    fn completed(&self, me: Side, other: Side) -> Option<Vec<Cell>> {
         if self.rules.advanced || self.places.standing != [0; 2] || !self.places.fives(me).is_empty() {
             return None;
         }
         let fives = self.places.fives(other).iter();
-        let can = |place: usize| bits(self.own[other] & !self.tiles_in(place)).any(|slot| self.is_free(slot));
+        let can = |place: Place| {
+            slots(self.heap.own[other] & !self.window.tiles_in(place)).any(|slot| self.is_free(slot))
+        };
         Some(fives.filter(|&(place, _)| can(place)).map(|(_, cell)| cell).collect())
     }
 
     /// Whether a tile laid on a cell leaves all tiles of a colour as free as they are.
-    fn changes_no_bond(&self, cell: usize, colour: usize) -> bool {
-        let near = self.near(cell) & 63;
-        let own = |dir: usize| self.own[colour] >> self.slot_on(plus(cell, STEPS[dir])) & 1 != 0;
+    fn changes_no_bond(&self, cell: Cell, colour: Side) -> bool {
+        let near = self.window.near(cell) & 63;
+        let own = |dir: usize| self.heap.own[colour] >> self.window.slot_on(plus(cell, STEPS[dir])) & 1 != 0;
         ONE_ARC[near] && !bits(u64::from(HINGES[near])).any(own)
     }
 
-    fn put_back(&mut self, me: usize, from: usize, left: usize, (moment, bonded): (Moment, bool)) {
+    fn put_back(&mut self, me: Side, from: Cell, left: usize, (moment, bonded): (Moment, bool)) {
         self.bring_back(me, from, left);
         self.revert(moment);
-        self.bonded = bonded;
+        self.bonds.known = bonded;
     }
 }
 
@@ -566,7 +578,7 @@ enum Glance {
     /// No cell helps.
     None,
     /// Only this cell helps.
-    At(usize),
+    At(Cell),
     /// Every cell helps: what threatened leaves the game.
     Anywhere,
     /// It must be tried.
@@ -575,14 +587,14 @@ enum Glance {
 
 /// Places that lack one tile: the tiles in them and the cell they lack.
 struct Dangers {
-    items: [(u64, usize); Dangers::MOST],
+    items: [(u64, Cell); Dangers::MOST],
     len: usize,
     /// Whether there are no more than these.
     all: bool,
     /// Loose tiles that none of the shapes needs. None if it is not so simple.
     spare: Option<u64>,
     /// The cell that all of the places lack.
-    gap: Option<usize>,
+    gap: Option<Cell>,
     /// The tiles of the other colour each of which alone closes a place that would lack nothing but it.
     closed_by: u64,
 }

@@ -8,7 +8,7 @@ use six::{Colour, Move, Position, Rules};
 
 use super::SixBoard;
 use super::board::Over;
-use super::geometry::{bits, to_rules};
+use super::index::{Cell, Place, Side, slots};
 use crate::search::board::{End, Moves, Stage, Tuning, TwoSided, WIN};
 use crate::search::table::TranspositionTable;
 use crate::search::{Features, SearchParams, Searcher};
@@ -75,8 +75,8 @@ fn judged(position: &Position) -> SixBoard {
     TwoSided::new(position)
 }
 
-fn wins(outcome: &Outcome, colour: usize) -> bool {
-    outcome.payoffs.as_slice()[colour] == Payoff::Win
+fn wins(outcome: &Outcome, side: Side) -> bool {
+    outcome.payoffs.as_slice()[side.index()] == Payoff::Win
 }
 
 fn after(position: &Position, m: Move) -> Position {
@@ -86,7 +86,7 @@ fn after(position: &Position, m: Move) -> Position {
 }
 
 fn winning_moves(position: &Position) -> Vec<Move> {
-    let me = position.colour().index();
+    let me = position.colour().into();
     let mut moves = position.moves();
     moves.retain(|&m| after(position, m).outcome().is_some_and(|o| wins(&o, me)));
     moves
@@ -109,9 +109,9 @@ fn the_board_follows_the_rules() {
                     board.repetition_key() == position.repetition_key(),
                     !board.is_placing() || board.hash() == position.repetition_key()
                 );
-                let over = position.outcome().map(|o| match (wins(&o, 0), wins(&o, 1)) {
-                    (true, _) => Over::Won(0),
-                    (_, true) => Over::Won(1),
+                let over = position.outcome().map(|o| match (wins(&o, Side::Black), wins(&o, Side::Red)) {
+                    (true, _) => Over::Won(Side::Black),
+                    (_, true) => Over::Won(Side::Red),
                     _ => Over::Draw,
                 });
                 assert_eq!(board.over, over);
@@ -159,37 +159,41 @@ fn the_board_follows_the_rules() {
 fn digest(board: &mut SixBoard) -> [Vec<[i64; 5]>; 4] {
     board.places.tell_cells();
     board.find_bonds();
-    let number = |cell: usize| to_rules(cell, board.origin) as i64;
-    let place = |place: usize| number(place >> 3) << 3 | (place & 7) as i64;
+    let number = |cell: Cell| board.window.number(cell) as i64;
+    let place = |place: Place| number(place.start()) << 3 | place.form() as i64;
     let (mut tiles, mut cells, mut lists) = (Vec::new(), Vec::new(), Vec::new());
-    let sums = |cell: usize| {
-        let of = |c: usize| {
-            let threats = i64::from(board.places.threatens(c, cell));
-            i64::from(board.places.worth(c, cell)) << 40
-                | i64::from(board.places.closes(c, cell)) << 8
+    let sums = |cell: Cell| {
+        let of = |side: Side| {
+            let threats = i64::from(board.places.threatens(side, cell));
+            i64::from(board.places.worth(side, cell)) << 40
+                | i64::from(board.places.closes(side, cell)) << 8
                 | threats
         };
-        [number(cell), of(0), of(1)]
+        [number(cell), of(Side::Black), of(Side::Red)]
     };
-    for colour in 0..2 {
-        for slot in bits(board.own[colour]) {
-            let cell = board.spot(slot);
-            let holds = !board.is_placing() && board.bonds().cut >> slot & 1 != 0;
+    for colour in Side::BOTH {
+        for slot in slots(board.heap.own[colour]) {
+            let cell = board.heap.spot(slot);
+            let holds = !board.is_placing() && board.bonds.now().cut >> slot & 1 != 0;
             assert_eq!(holds, !board.is_placing() && !board.is_free_looking(slot));
-            let lost = if holds && board.rules.advanced { board.bonds().lost[slot] } else { 0 };
-            let state = i64::from(holds) << 1 | (board.loose >> slot & 1) as i64;
+            let lost = if holds && board.rules.advanced { board.bonds.now().lost[slot] } else { 0 };
+            let state = i64::from(holds) << 1 | (board.heap.loose >> slot & 1) as i64;
             let [a, b, c] = sums(cell);
-            tiles.push([a, b, c, (colour as i64) << 8 | state, i64::from(board.gain(colour, lost))]);
+            tiles.push([a, b, c, (colour.index() as i64) << 8 | state, i64::from(board.gain(colour, lost))]);
         }
-        lists.extend(board.places.fours(colour).iter().map(|item| [4, colour as i64, place(item.0), 0, 0]));
+        lists.extend(
+            board.places.fours(colour).iter().map(|item| [4, colour.index() as i64, place(item.0), 0, 0]),
+        );
         let fives = board.places.fives(colour).iter();
-        lists.extend(fives.map(|item| [5, colour as i64, place(item.0), number(item.1), 0]));
-        lists.extend(board.places.spoilt(colour).iter().map(|item| [7, colour as i64, place(item.0), 0, 0]));
-        lists.push([6, colour as i64, i64::from(board.places.standing[colour]), 0, 0]);
+        lists.extend(fives.map(|item| [5, colour.index() as i64, place(item.0), number(item.1), 0]));
+        lists.extend(
+            board.places.spoilt(colour).iter().map(|item| [7, colour.index() as i64, place(item.0), 0, 0]),
+        );
+        lists.push([6, colour.index() as i64, i64::from(board.places.standing[colour]), 0, 0]);
     }
-    board.for_each_frontier(|cell| {
+    board.window.for_each_frontier(|cell| {
         let [a, b, c] = sums(cell);
-        cells.push([a, b, c, board.near(cell) as i64, 0]);
+        cells.push([a, b, c, board.window.near(cell) as i64, 0]);
     });
     let counts = board.counts().map(i64::from);
     let totals = vec![[counts[0], counts[1], counts[2], counts[3], counts[4]]];
@@ -212,10 +216,10 @@ fn play_and_take_back(position: &Position, rng: &mut SplitMix) -> [usize; 2] {
         if now.outcome().is_some() {
             break;
         }
-        let tiles = board.all().count_ones();
+        let tiles = board.heap.all().count_ones();
         line.push(board.make(m));
         now.play_unchecked(m);
-        splits += usize::from(board.all().count_ones() < tiles);
+        splits += usize::from(board.heap.all().count_ones() < tiles);
         moving += usize::from(!board.is_placing());
         if rng.below(2) == 0 {
             assert_eq!(digest(&mut board), digest(&mut judged(&now)), "{now:?}");
@@ -342,7 +346,7 @@ fn wins_in_one_and_all_defences_are_exact() {
                     board.win(board.colour(), board.is_placing()).is_some()
                 };
                 let helps = |m: Move| match after(position, m).outcome() {
-                    Some(outcome) => !wins(&outcome, 1 - me),
+                    Some(outcome) => !wins(&outcome, me.other()),
                     None => !shape(&after(position, m)),
                 };
                 board.defences();
@@ -402,7 +406,8 @@ impl TwoSided for Wide {
         self.0.allows(m)
     }
     fn is_tactical(&self, m: Move) -> bool {
-        self.0.in_danger() || self.0.places.completes(self.0.colour(), self.0.to(m).unwrap_or(0))
+        let board = &self.0;
+        board.in_danger() || board.to(m).is_some_and(|to| board.places.completes(board.colour(), to))
     }
     fn history_key(&self, m: Move) -> usize {
         self.0.history_key(m)
@@ -513,7 +518,7 @@ fn wins_in_one_are_taken_and_losses_in_two_avoided() {
                     }
                     let safe = |m: Move| {
                         let next = after(position, m);
-                        let lost = next.outcome().is_some_and(|o| wins(&o, 1 - board.colour()));
+                        let lost = next.outcome().is_some_and(|o| wins(&o, board.colour().other()));
                         !lost && (next.outcome().is_some() || winning_moves(&next).is_empty())
                     };
                     if !safe(best) {
