@@ -221,7 +221,7 @@ fn a_fresh_analysis_names_its_layout_and_takes_bare_moves() {
         let script =
             "return document.querySelector('[data-name=import-guessed]').textContent.includes(arguments[0])";
         browser.wait(&format!("{name} is named"), script, json!([name]));
-        browser.click("[data-name=last]");
+        // The game is shown as it stands after its last move.
         Player::new(&browser, line.end()).expect_shown();
     }
     browser.finish();

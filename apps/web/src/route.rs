@@ -59,7 +59,7 @@ impl Page {
 
     /// Whether this build of the app has the page; another build has all of them.
     pub const fn is_here(self) -> bool {
-        cfg!(feature = "study") || matches!(self, Page::Home | Page::Play | Page::Settings | Page::Lost)
+        cfg!(feature = "study") || matches!(self, Page::Home | Page::Play | Page::Lost)
     }
 
     /// The message that names it.

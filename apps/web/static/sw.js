@@ -1,7 +1,7 @@
 // Keeps the whole app of one version in the browser, so that it works without a network.
 const CACHE = "hexad-{{version}}";
 const FILES = [{{all}}, "/manifest.webmanifest", "/", "/study.html"];
-const STUDY = /^\/(analysis|editor|rules|glossary|learn|puzzles|library)(\/|$)/;
+const STUDY = /^\/(analysis|editor|rules|glossary|learn|puzzles|library|settings)(\/|$)/;
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });

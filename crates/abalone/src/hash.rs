@@ -16,7 +16,16 @@ pub(crate) struct Keys {
     pub rules: [u64; 6],
 }
 
-pub(crate) static KEYS: Keys = {
+/// What is needed on every move lies there from the start.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) static KEYS: Keys = keys();
+
+/// Random numbers cannot be compressed: in browsers they are made when they are first needed.
+#[cfg(target_arch = "wasm32")]
+pub(crate) static KEYS: std::sync::LazyLock<Keys> = std::sync::LazyLock::new(keys);
+
+/// The same numbers everywhere, always.
+const fn keys() -> Keys {
     let mut rng = SplitMix::new(0x0aba_10e6);
     let mut keys = Keys { ball: [[0; 64]; 4], score: [[0; 8]; 3], turn: [0; 4], out: [0; 4], rules: [0; 6] };
     let mut i = 0;
@@ -45,4 +54,4 @@ pub(crate) static KEYS: Keys = {
         n += 1;
     }
     keys
-};
+}

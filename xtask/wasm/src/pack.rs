@@ -284,7 +284,8 @@ fn hash(bytes: &[u8]) -> u64 {
 
 fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let params =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, lgblock: 21, ..Default::default() };
     match brotli::BrotliCompress(&mut &bytes[..], &mut out, &params) {
         Ok(_) => out,
         Err(_) => bytes.to_vec(),

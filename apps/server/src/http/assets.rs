@@ -16,7 +16,8 @@ pub struct Asset {
 const ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// The pages that only the whole app has; a first visit elsewhere loads a smaller one.
-const STUDY: [&str; 7] = ["analysis", "editor", "rules", "glossary", "learn", "puzzles", "library"];
+const STUDY: [&str; 8] =
+    ["analysis", "editor", "rules", "glossary", "learn", "puzzles", "library", "settings"];
 
 /// What stands in for the app where it was not built.
 const NOT_BUILT: Asset = Asset {

@@ -23,6 +23,7 @@ pub mod play;
 pub mod puzzles;
 #[cfg(feature = "study")]
 pub mod rules;
+#[cfg(feature = "study")]
 pub mod settings;
 
 use leptos::prelude::*;
@@ -34,6 +35,7 @@ pub fn shown(page: Page) -> AnyView {
     match page {
         Page::Home => home::Home().into_any(),
         Page::Play => play::Play().into_any(),
+        #[cfg(feature = "study")]
         Page::Settings => settings::SettingsPage().into_any(),
         #[cfg(feature = "study")]
         Page::Analysis => analysis::Analysis().into_any(),
