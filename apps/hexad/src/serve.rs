@@ -39,7 +39,7 @@ pub struct Serve {
     /// Whether requests and connections of one address are limited [default: usual]
     #[arg(long, value_name = "LIMITS", env = "HEXAD_LIMITS")]
     limits: Option<Limits>,
-    /// The address that people use, when it is another one: https://hexad.example
+    /// The address that people use, when it is another one, such as `https://hexad.example`
     #[arg(long, value_name = "URL", env = "HEXAD_PUBLIC_URL")]
     public_url: Option<String>,
     /// A proxy whose header X-Forwarded-For is believed; may be given several times
