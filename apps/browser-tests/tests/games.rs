@@ -123,6 +123,9 @@ fn a_layout_of_the_gallery_is_found_and_played() {
     browser.wait_for("input[name=layout]");
     let layouts = || browser.count("input[name=layout]");
     assert_eq!(layouts(), abalone::Layout::POPULAR.len());
+    // The button that starts the game lies over the last line of the window.
+    browser
+        .script("document.querySelector('details.gallery').scrollIntoView({ block: 'center' })", json!([]));
     browser.click("details.gallery summary");
     browser.wait_for("input[name=layout][value=wedding-rings]");
     assert_eq!(layouts(), abalone::Layout::ALL.len());
