@@ -119,8 +119,9 @@ impl Serve {
             let server = Server::open(config).await.map_err(|e| Failure::No(e.to_string()))?;
             let listener = TcpListener::bind(listen).await.map_err(fault)?;
             let address = listener.local_addr().map_err(fault)?;
+            let signals = Signals::listen();
             print(format_args!("Hexad is at http://{address}/\n"))?;
-            server.run(listener, interrupted()).await;
+            server.run(listener, interrupted(signals)).await;
             Ok(())
         });
         // Whatever still runs has had its time.
@@ -159,30 +160,57 @@ fn usual_folder() -> Option<PathBuf> {
 }
 
 /// Waits for the user, or whoever started the program, to end it. Whoever asks a second time does not wait.
-async fn interrupted() {
-    signalled().await;
-    tokio::spawn(async {
-        signalled().await;
+async fn interrupted(mut signals: Signals) {
+    signals.next().await;
+    tokio::spawn(async move {
+        signals.next().await;
         std::process::exit(130);
     });
 }
 
-async fn signalled() {
-    let by_key = async {
+/// The signals that end the program. They are listened for from the moment this is made, so that none comes too early.
+#[cfg(unix)]
+struct Signals([Option<tokio::signal::unix::Signal>; 2]);
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> Signals {
+        use tokio::signal::unix::{SignalKind, signal};
+        Signals([SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok()))
+    }
+
+    async fn next(&mut self) {
+        let [interrupt, terminate] = &mut self.0;
+        tokio::select! {
+            () = Signals::one(interrupt) => {}
+            () = Signals::one(terminate) => {}
+        }
+    }
+
+    /// A signal that cannot be listened for never comes.
+    async fn one(signal: &mut Option<tokio::signal::unix::Signal>) {
+        match signal {
+            Some(signal) => {
+                signal.recv().await;
+            }
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// The key that ends a program.
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> Signals {
+        Signals
+    }
+
+    async fn next(&mut self) {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = by_key => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
     }
-    by_key.await;
 }
