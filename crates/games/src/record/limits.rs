@@ -12,7 +12,7 @@ use super::MAX_DEPTH;
 /// let text = "[Rules \"six\"] [A \"\"] [B \"\"] 1. -1,0 *";
 /// assert!(Record::read_within(text, &Limits::STRICT).is_ok());
 /// let error = Record::read_within(text, &Limits { tags: 2, ..Limits::STRICT }).unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 23: this game has more than 2 tags");
+/// assert_eq!(error.to_string(), "line 1, column 22: this game has more than 2 tags");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
