@@ -15,7 +15,7 @@ impl Theme {
     /// ```
     /// use game::Position as _;
     /// use puzzles::Theme;
-    /// let position = games::AnyPosition::read(&"six".parse().unwrap(), "0,0:bbbbb/rrrr b 16-17").unwrap();
+    /// let position = games::AnyPosition::read(&"six".parse().unwrap(), "0,0:bbbbb/rrrrr b 16-16").unwrap();
     /// let win = position.read_move("5,0").unwrap();
     /// assert_eq!(Theme::of(&position, "win 1".parse().unwrap(), &[win]), Theme::Line);
     /// ```

@@ -11,11 +11,11 @@ use crate::{Aim, Task};
 /// use game::Position as _;
 /// use games::AnyPosition;
 /// use puzzles::Solver;
-/// // Five in a row with both ends open: only one more tile at either end, and one of two cells makes it five.
+/// // Four in a row with both ends open: after a fifth at either end only one of two cells can be closed.
 /// let position = AnyPosition::read(&"six".parse().unwrap(), "0,0:bbbb/rrrr b 17-17").unwrap();
 /// let mut solver = Solver::new("win 2".parse().unwrap(), 100_000);
 /// let moves = solver.solutions(&position).unwrap();
-/// assert_eq!(moves.iter().map(|&m| position.move_text(m)).collect::<Vec<_>>(), ["-1,0", "4,0"]);
+/// assert_eq!(moves.iter().map(|&m| position.move_text(m)).collect::<Vec<_>>(), ["4,0", "-1,0"]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
