@@ -89,6 +89,7 @@ fn scale(position: &AnyPosition) -> f64 {
 /// The chance of each seat to win, when the seat on turn sees this score.
 ///
 /// ```
+/// use game::Position as _;
 /// use hxp::Score;
 /// use study::chances;
 /// let position = games::AnyPosition::start(&"abalone:4".parse().unwrap());
