@@ -24,7 +24,7 @@ pub enum Trinomial {
     Lance,
     /// Bent once.
     Arc,
-    /// A triangle.
+    /// Balls that fill a triangle.
     Shield,
 }
 

@@ -32,7 +32,7 @@ pub enum IllegalMove {
     NotYours {
         /// Where it lies.
         cell: Cell,
-        /// Its colour.
+        /// Whose ball it is.
         colour: Colour,
         /// The colour to move.
         turn: Colour,
@@ -51,7 +51,7 @@ pub enum IllegalMove {
     NotNeighbours {
         /// The ball's cell.
         from: Cell,
-        /// The target.
+        /// The cell that was named for it.
         to: Cell,
     },
     /// More than three balls would have to move (A7).
@@ -106,7 +106,7 @@ pub enum IllegalMove {
     },
     /// A target of the broadside is occupied (A5).
     Occupied {
-        /// The target.
+        /// The cell that would have to be empty.
         cell: Cell,
     },
     /// A ball of the broadside would leave the board (A5, A8).

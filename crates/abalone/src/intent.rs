@@ -28,7 +28,7 @@ pub enum Intent {
     },
     /// Both ends of a line, and where the first of them goes.
     Broadside {
-        /// The ends.
+        /// The first and the last ball of the line.
         ends: [Cell; 2],
         /// Where the first end goes.
         to: Cell,

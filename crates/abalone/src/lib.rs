@@ -31,10 +31,11 @@ mod wide;
 
 pub use board::{Cell, CellSet};
 pub use formation::{Formation, Trinomial, formations, inner_trinomials};
+pub use game::Colour;
 pub use illegal::{IllegalMove, IllegalPosition};
 pub use intent::Intent;
 pub use layout::Layout;
 pub use moves::Move;
 pub use position::{FourPlayers, Position, ThreePlayers, TwoPlayers};
-pub use rules::{Colour, Players, Rules};
+pub use rules::{Players, Rules};
 pub use wide::{accelerated, prefetch};

@@ -167,7 +167,7 @@ impl<const N: usize> Position<N> {
         Seat::table(N).find(|seat| self.balls[seat.index()] & cell.bit() != 0)
     }
 
-    /// The cells of a seat's balls.
+    /// The cells of a seat's balls; none for a seat that this table does not have.
     pub fn balls(&self, seat: Seat) -> CellSet {
         CellSet(self.balls.get(seat.index()).copied().unwrap_or(0))
     }
@@ -177,7 +177,7 @@ impl<const N: usize> Position<N> {
         CellSet(BOARD ^ self.occupied())
     }
 
-    /// How many opposing balls a side has ejected.
+    /// How many opposing balls a side has ejected; none for a side that this table does not have.
     pub fn score(&self, side: Side) -> u8 {
         self.score.get(side.index()).copied().unwrap_or(0)
     }
@@ -189,8 +189,11 @@ impl<const N: usize> Position<N> {
     }
 
     /// The colour of a seat at this table.
+    ///
+    /// # Panics
+    /// When the table has no such seat.
     pub fn colour_of(&self, seat: Seat) -> Colour {
-        self.colours()[seat.index().min(N - 1)]
+        self.colours()[seat.index()]
     }
 
     /// The seat of a colour, if it plays.

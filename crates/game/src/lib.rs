@@ -11,6 +11,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod colour;
 pub mod kit;
 mod outcome;
 mod perft;
@@ -19,6 +20,7 @@ mod rng;
 mod seat;
 mod text;
 
+pub use colour::Colour;
 pub use outcome::{Outcome, Payoff, Termination};
 pub use perft::{divide, perft, perft_threads};
 pub use position::{Position, Symmetric};

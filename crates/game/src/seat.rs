@@ -37,7 +37,7 @@ impl Seat {
         if self.0 as usize + 1 >= seats { Seat(0) } else { Seat(self.0 + 1) }
     }
 
-    /// The seats of a table of `seats`, in the order of play.
+    /// The seats of a table of `seats`, in the order of play; no table has more than four.
     ///
     /// ```
     /// # use game::Seat;

@@ -23,6 +23,15 @@ impl IllegalMove {
             IllegalMove::OtherGame => "other-game",
         }
     }
+
+    /// The clause that says how a move is made at all: whose balls move, how tiles are laid. It is the one to read
+    /// where the reason names none.
+    pub const fn usual_clause(&self) -> &'static str {
+        match self {
+            IllegalMove::Abalone(_) | IllegalMove::OtherGame => "A3",
+            IllegalMove::Six(_) => "S5",
+        }
+    }
 }
 
 impl fmt::Display for IllegalMove {

@@ -21,8 +21,9 @@ pub mod record;
 mod rules;
 
 pub use error::{IllegalMove, IllegalPosition};
+pub use game::Colour;
 pub use position::{AnyMove, AnyPosition};
-pub use questions::{Colour, Start, Switch};
+pub use questions::{Start, Switch};
 pub use rules::Rules;
 
 // The README's example runs with the others.

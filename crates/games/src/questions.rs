@@ -2,65 +2,10 @@
 //! colours, scores and hands, what a setup form offers. Who asks here need not change when a game joins.
 
 use abalone::{Layout, Players};
-use game::{Position as _, Seat, Side};
+use game::{Colour, Position as _, Seat, Side};
 use hex::Hex;
 
 use crate::{AnyMove, AnyPosition, Rules};
-
-/// A colour of pieces, in any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-pub enum Colour {
-    Black,
-    White,
-    Red,
-    Yellow,
-}
-
-impl Colour {
-    /// All four.
-    pub const ALL: [Colour; 4] = [Colour::Black, Colour::White, Colour::Red, Colour::Yellow];
-
-    /// The letter used in texts.
-    pub const fn letter(self) -> char {
-        match self {
-            Colour::Black => 'b',
-            Colour::White => 'w',
-            Colour::Red => 'r',
-            Colour::Yellow => 'y',
-        }
-    }
-
-    /// The English name, by which language files and styles know it, too.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Colour::Black => "black",
-            Colour::White => "white",
-            Colour::Red => "red",
-            Colour::Yellow => "yellow",
-        }
-    }
-}
-
-impl From<abalone::Colour> for Colour {
-    fn from(colour: abalone::Colour) -> Colour {
-        match colour {
-            abalone::Colour::Black => Colour::Black,
-            abalone::Colour::White => Colour::White,
-            abalone::Colour::Red => Colour::Red,
-            abalone::Colour::Yellow => Colour::Yellow,
-        }
-    }
-}
-
-impl From<six::Colour> for Colour {
-    fn from(colour: six::Colour) -> Colour {
-        match colour {
-            six::Colour::Black => Colour::Black,
-            six::Colour::Red => Colour::Red,
-        }
-    }
-}
 
 /// A variant that is switched on or off in a setup form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,6 +69,21 @@ impl Rules {
     pub fn offered() -> impl Iterator<Item = Rules> {
         let daisy = abalone::Rules { layout: Layout::BelgianDaisy, ..abalone::Rules::default() };
         [Rules::Abalone(daisy), Rules::Six(six::Rules::default())].into_iter()
+    }
+
+    /// Each game with each number of players, the fewest first.
+    ///
+    /// ```
+    /// use games::Rules;
+    /// let tables: Vec<_> = Rules::tables().map(|rules| (rules.game(), rules.seats())).collect();
+    /// assert_eq!(tables, [("abalone", 2), ("six", 2), ("abalone", 3), ("abalone", 4), ("six", 4)]);
+    /// ```
+    pub fn tables() -> impl Iterator<Item = Rules> {
+        Seat::ALL.into_iter().flat_map(|last| {
+            let players = last.index() + 1;
+            let games = Rules::offered().filter(move |rules| rules.player_counts().contains(&players));
+            games.map(move |rules| rules.for_players(players))
+        })
     }
 
     /// The rules without a chosen start, as a position knows them.
@@ -190,7 +150,7 @@ impl Rules {
     /// The colour that a seat plays; black for a seat that the table does not have.
     pub fn colour_of(&self, seat: Seat) -> Colour {
         match self {
-            Rules::Abalone(rules) => rules.colours().get(seat.index()).map_or(Colour::Black, |&c| c.into()),
+            Rules::Abalone(rules) => rules.colours().get(seat.index()).copied().unwrap_or(Colour::Black),
             Rules::Six(rules) => rules.colour_of(seat).into(),
         }
     }
@@ -318,13 +278,18 @@ impl AnyPosition {
         let ball = abalone::Cell::from_hex(cell);
         match self {
             AnyPosition::Six(p) => p.tile(cell).map(Colour::from),
-            other => if_abalone!(other, p => ball.and_then(|c| p.ball(c)), else None).map(Colour::from),
+            other => if_abalone!(other, p => ball.and_then(|c| p.ball(c)), else None),
         }
     }
 
     /// Whether the game has a board with an edge: see [`Rules::has_board`].
     pub const fn has_board(&self) -> bool {
         !matches!(self, AnyPosition::Six(_))
+    }
+
+    /// Whether a piece that moves is lifted and carried over the others, rather than pushed along the cells.
+    pub const fn carries_pieces(&self) -> bool {
+        matches!(self, AnyPosition::Six(_))
     }
 
     /// Whether a cell is on the board; without a board, not more than two cells beside the box around the pieces.
@@ -418,6 +383,29 @@ impl AnyPosition {
         };
         let loud = p.find(loud).ok().filter(|m| m.announces());
         loud.or_else(|| p.find(six::Action::Announce).ok()).map_or(m, AnyMove::Six)
+    }
+
+    /// The same board with another seat to move, where that is a position, too: a player of three who is out is never
+    /// to move, and in Six the order of play counts as long as tiles are in hand.
+    ///
+    /// ```
+    /// use game::{Position as _, Seat};
+    /// use games::AnyPosition;
+    /// let turned = |rules: &str| AnyPosition::start(&rules.parse().unwrap()).with_turn(Seat::ALL[1]);
+    /// assert_eq!(turned("abalone").unwrap().turn(), Seat::ALL[1]);
+    /// assert!(turned("six").is_none());
+    /// ```
+    pub fn with_turn(&self, seat: Seat) -> Option<AnyPosition> {
+        let turned = match self {
+            AnyPosition::Abalone2(p) => AnyPosition::Abalone2(p.with_turn(seat)),
+            AnyPosition::Abalone3(p) => AnyPosition::Abalone3(p.with_turn(seat)),
+            AnyPosition::Abalone4(p) => AnyPosition::Abalone4(p.with_turn(seat)),
+            AnyPosition::Six(p) => {
+                let arrangement = six::Arrangement { turn: seat, ..p.arrangement() };
+                AnyPosition::Six(six::Position::from_arrangement(&p.rules(), &arrangement).ok()?)
+            }
+        };
+        Some(turned).filter(|turned| turned.turn() == seat)
     }
 
     /// Whether pieces that lie are moved now, rather than new ones laid.

@@ -2,7 +2,7 @@
 
 use games::convert::{Form, Notation, apgn, playstrategy, recognise, write};
 use games::laws;
-use games::record::{Clock, House, Limits, Record, RecordError, SeatKind};
+use games::record::{House, Limits, Record, RecordError, SeatKind, TimeControl};
 use proptest::prelude::{Strategy, any, prop_oneof, proptest};
 use proptest::sample::select;
 
@@ -88,7 +88,7 @@ proptest! {
     #[test]
     fn tags_have_one_text_for_each_value(text in text(), clock in "[0-9]{0,4}(\\.[0-9]{1,4})?[+db/x]?[0-9]{0,3}(x[0-9])?(d?/move)?") {
         for text in [&text, &clock] {
-            laws::stable::<Clock>(text);
+            laws::stable::<TimeControl>(text);
             laws::stable::<House>(text);
             laws::stable::<SeatKind>(text);
         }

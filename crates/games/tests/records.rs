@@ -2,7 +2,7 @@
 
 use game::{Outcome, Payoff, Position as _, Seat, SplitMix, Termination};
 use games::record::{
-    Clock, Event, Happening, House, Line, Note, Place, Ply, Record, RecordFault, Replay, SeatKind,
+    Event, Happening, House, Line, Note, Place, Ply, Record, RecordFault, Replay, SeatKind, TimeControl,
 };
 use games::{AnyPosition, Rules};
 
@@ -77,8 +77,8 @@ fn random_record(rules: Rules, seed: u64) -> Record {
     record.line = line;
     record.header.names[0] = Some("A \"quoted\" \\ name".into());
     record.header.kinds[1] = Some(SeatKind::Computer { level: 7 });
-    record.header.clock = Some(Clock::Increment { total: 600_000, step: 5_000 });
-    record.header.clocks[1] = Some(Clock::PerMove { limit: 15_000 });
+    record.header.clock = Some(TimeControl::Increment { total: 600_000, step: 5_000 });
+    record.header.clocks[1] = Some(TimeControl::PerMove { limit: 15_000 });
     record.header.house = House { takeback: false, ply_limit: Some(350), ..House::default() };
     record.header.date = Some("2026.11.15".into());
     assert!(record.header.other.set("Round", "3"));

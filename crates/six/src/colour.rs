@@ -63,3 +63,12 @@ impl fmt::Display for Colour {
         })
     }
 }
+
+impl From<Colour> for game::Colour {
+    fn from(colour: Colour) -> game::Colour {
+        match colour {
+            Colour::Black => game::Colour::Black,
+            Colour::Red => game::Colour::Red,
+        }
+    }
+}

@@ -103,7 +103,7 @@ pub enum IllegalMove {
     NotYours {
         /// Where it lies.
         cell: Hex,
-        /// Its colour.
+        /// Whose tile it is.
         colour: Colour,
     },
     /// Without the tile the others would fall apart (S7).
@@ -262,7 +262,7 @@ impl Error for IllegalMove {}
 pub enum IllegalPosition {
     /// A tile or a turn of a colour that Six does not have (S1).
     ForeignColour {
-        /// Its letter.
+        /// What the text has for the colour.
         letter: char,
     },
     /// A seat that this table does not have (S9).
@@ -274,7 +274,7 @@ pub enum IllegalPosition {
     Automatic,
     /// A tile is further out than tiles may be.
     TooFar {
-        /// Its cell.
+        /// Where it lies.
         cell: Hex,
     },
     /// Two tiles lie on one cell.
@@ -314,7 +314,7 @@ pub enum IllegalPosition {
     },
     /// The tiles are not connected (S5).
     Apart {
-        /// A tile.
+        /// A tile of one group.
         one: Hex,
         /// A tile of another group.
         other: Hex,

@@ -1,7 +1,7 @@
 //! The rules of Six for two and four players, basic and advanced, announced or automatic: clauses S1 to S13.
 //!
 //! A [`Position`] is always legal. It is made by starting a game, by reading a text, by validating a
-//! [`Setup`] or by playing. The trait [`game::Position`] holds what all games have in common.
+//! [`Arrangement`] or by playing. The trait [`game::Position`] holds what all games have in common.
 //!
 //! ```
 //! use game::{Position as _, perft};
@@ -25,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod advance;
+mod arrangement;
 mod colour;
 mod formations;
 mod generate;
@@ -36,12 +37,12 @@ mod moves;
 mod play;
 mod position;
 mod rules;
-mod setup;
 mod shapes;
 mod symmetry;
 mod text;
 mod torus;
 
+pub use arrangement::Arrangement;
 pub use colour::Colour;
 pub use formations::{Formation, Lacking, formations, lacking};
 pub use illegal::{Groups, IllegalMove, IllegalPosition};
@@ -49,6 +50,5 @@ pub use lift::Lift;
 pub use moves::{Action, Move};
 pub use position::{Phase, Position};
 pub use rules::{Players, Rules};
-pub use setup::Setup;
 pub use shapes::{Shape, ShapeKind};
 pub use torus::Tiles;

@@ -45,7 +45,7 @@ impl Lift {
     }
 
     /// The tiles that leave the game, sorted, when the group with the tile `keep` stays; the first of the
-    /// largest groups when nothing is said (S10).
+    /// largest groups when nothing is said, or `keep` lies in none of them (S10).
     pub fn leaving(&self, keep: Option<Hex>) -> Vec<Hex> {
         let stays = keep.and_then(|keep| self.largest().iter().position(|g| g.contains(&keep))).unwrap_or(0);
         let others = self.groups.iter().enumerate().filter(|(i, _)| *i != stays);

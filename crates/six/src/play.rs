@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use game::{Outcome, ReadError, Seat, Side};
 
 use crate::torus::Spot;
-use crate::{IllegalMove, IllegalPosition, Move, Position, Rules, Setup};
+use crate::{Arrangement, IllegalMove, IllegalPosition, Move, Position, Rules};
 use hex::Hex;
 
 impl game::Position for Position {
@@ -20,7 +20,7 @@ impl game::Position for Position {
     }
 
     fn read(rules: &Rules, text: &str) -> Result<Position, ReadError<IllegalPosition>> {
-        Position::from_setup(rules, &Setup::read(rules, text)?).map_err(ReadError::Illegal)
+        Position::from_arrangement(rules, &Arrangement::read(rules, text)?).map_err(ReadError::Illegal)
     }
 
     fn rules(&self) -> Rules {

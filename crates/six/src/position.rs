@@ -8,7 +8,7 @@ use hex::{Dir, Hex};
 use crate::keys;
 use crate::shapes::{completes, standing_from};
 use crate::torus::{Spot, Tiles, beside, bits};
-use crate::{Colour, IllegalPosition, Rules, Setup, Shape, ShapeKind};
+use crate::{Arrangement, Colour, IllegalPosition, Rules, Shape, ShapeKind};
 
 /// Coordinates beyond this are never used, neither way.
 pub(crate) const LIMIT: u32 = 1_000_000;
@@ -66,19 +66,19 @@ pub(crate) fn tile_key(colour: Colour, spot: Spot) -> u64 {
 }
 
 impl Position {
-    /// Builds what a faultless setup shows.
-    pub(crate) fn build(rules: Rules, setup: &Setup) -> Result<Position, IllegalPosition> {
-        let mut position = Position::empty(rules, setup.turn, setup.announced, setup.hands);
-        let first = setup.tiles.first().map_or(Hex::ORIGIN, |t| t.0);
-        let least = |f: fn(Hex) -> i32, start| setup.tiles.iter().map(|t| f(t.0)).fold(start, i32::min);
+    /// Builds what a faultless arrangement shows.
+    pub(crate) fn build(rules: Rules, arrangement: &Arrangement) -> Result<Position, IllegalPosition> {
+        let mut position = Position::empty(rules, arrangement.turn, arrangement.announced, arrangement.hands);
+        let first = arrangement.tiles.first().map_or(Hex::ORIGIN, |t| t.0);
+        let least = |f: fn(Hex) -> i32, start| arrangement.tiles.iter().map(|t| f(t.0)).fold(start, i32::min);
         position.base = Hex::new(least(|c| c.q, first.q) - 1, least(|c| c.r, first.r) - 1);
-        for &(cell, colour) in &setup.tiles {
+        for &(cell, colour) in &arrangement.tiles {
             position.insert(colour, Spot::of(cell));
         }
         position.rebase();
         position.end = position.judge();
-        let colour = rules.colour_of(setup.turn);
-        if setup.announced && position.first_shape(colour).is_none() {
+        let colour = rules.colour_of(arrangement.turn);
+        if arrangement.announced && position.first_shape(colour).is_none() {
             return Err(IllegalPosition::NoShape { colour });
         }
         if position.is_first_placement() && position.first_cells().next().is_none() {
@@ -124,9 +124,9 @@ impl Position {
     }
 
     /// Everything that can be seen on the table, for editors.
-    pub fn setup(&self) -> Setup {
+    pub fn arrangement(&self) -> Arrangement {
         let tiles = self.tiles().collect();
-        Setup { tiles, turn: self.turn, announced: self.announced, hands: self.hands }
+        Arrangement { tiles, turn: self.turn, announced: self.announced, hands: self.hands }
     }
 
     // What lies where.

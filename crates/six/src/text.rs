@@ -7,7 +7,7 @@ use game::{BySeat, Fault, ReadError, Seat, Unreadable};
 use hex::Hex;
 
 use crate::position::LIMIT;
-use crate::{Action, Colour, IllegalMove, IllegalPosition, Move, Position, Rules, Setup};
+use crate::{Action, Arrangement, Colour, IllegalMove, IllegalPosition, Move, Position, Rules};
 
 const fn fault(id: &'static str, sentence: &'static str) -> Fault {
     Fault { id, sentence }
@@ -110,18 +110,18 @@ impl<'a> Cursor<'a> {
     }
 }
 
-impl Setup {
+impl Arrangement {
     /// Reads a position without asking whether it is legal. Illegal already are a tile or a turn of another
-    /// game's colour and a seat of another table: a setup has no place for them.
+    /// game's colour and a seat of another table: an arrangement has no place for them.
     ///
     /// ```
-    /// use six::{Rules, Setup};
-    /// let setup = Setup::read(&Rules::default(), "-3,0:1r007b3/4 r 5-9").unwrap();
-    /// assert_eq!(setup.tiles.len(), 2);
-    /// let error = Setup::read(&Rules::default(), "0,0:rx b 20-20").unwrap_err();
+    /// use six::{Rules, Arrangement};
+    /// let arrangement = Arrangement::read(&Rules::default(), "-3,0:1r007b3/4 r 5-9").unwrap();
+    /// assert_eq!(arrangement.tiles.len(), 2);
+    /// let error = Arrangement::read(&Rules::default(), "0,0:rx b 20-20").unwrap_err();
     /// assert_eq!(error.to_string(), "character 6: a row of tiles b and r and of numbers of empty cells was expected");
     /// ```
-    pub fn read(rules: &Rules, text: &str) -> Result<Setup, ReadError<IllegalPosition>> {
+    pub fn read(rules: &Rules, text: &str) -> Result<Arrangement, ReadError<IllegalPosition>> {
         let mut cursor = Cursor::new(text);
         let corner = cursor.cell()?;
         cursor.expect(':', COLON)?;
@@ -136,7 +136,7 @@ impl Setup {
             (Some(letter), _) => return Err(ReadError::Illegal(IllegalPosition::ForeignColour { letter })),
             (None, turn) => turn.map_err(ReadError::Illegal)?,
         };
-        Ok(Setup { tiles, turn, announced, hands })
+        Ok(Arrangement { tiles, turn, announced, hands })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The conformance kit over random games and random setups of every combination of rules.
+//! The conformance kit over random games and random arrangements of every combination of rules.
 
 mod slow;
 
@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use game::{Position as _, Seat, SplitMix, Symmetric, kit};
 use hex::{Dir, Hex, Symmetry};
-use six::{Colour, Move, Phase, Position, Rules, Setup};
+use six::{Arrangement, Colour, Move, Phase, Position, Rules};
 use slow::Slow;
 
 /// All laws of the kit, and: every move leads where the second reading says.
@@ -103,7 +103,7 @@ fn hinged(rng: &mut SplitMix, mover: Colour, heaps: i32) -> Vec<(Hex, Colour)> {
     }
 }
 
-fn setups_of(rules: Rules, rounds: usize) {
+fn arrangements_of(rules: Rules, rounds: usize) {
     let reference = Slow::default();
     let mut rng = SplitMix::new(77);
     let (mut over, mut ties) = (0, 0);
@@ -121,8 +121,8 @@ fn setups_of(rules: Rules, rounds: usize) {
             _ => thin(&mut rng, colours),
         };
         let hands = game::BySeat::filled(rules.seats(), 0);
-        let setup = Setup { tiles, turn, announced: false, hands };
-        let position = Position::from_setup(&rules, &setup).expect("a legal setup");
+        let arrangement = Arrangement { tiles, turn, announced: false, hands };
+        let position = Position::from_arrangement(&rules, &arrangement).expect("a legal arrangement");
         check(&position, &reference);
         over += usize::from(position.outcome().is_some());
         ties += usize::from(position.move_texts().iter().any(|t| t.contains('=')));
@@ -137,10 +137,10 @@ macro_rules! each_rules {
         mod games {
             $(#[test] fn $name() { super::games_of($rules.parse().unwrap()); })*
         }
-        mod setups {
+        mod arrangements {
             $(#[test] fn $name() {
                 let rules: six::Rules = $rules.parse().unwrap();
-                super::setups_of(rules, if rules.advanced { 12 } else { 2 });
+                super::arrangements_of(rules, if rules.advanced { 12 } else { 2 });
             })*
         }
         #[test]

@@ -47,7 +47,7 @@ fn check_read(rules: &Rules, text: &str) {
             kit::check_text(&position);
             let again = Position::read(rules, &format!("  {position}\n")).unwrap();
             assert_eq!(again, position);
-            assert_eq!(Position::from_setup(rules, &position.setup()).unwrap(), position);
+            assert_eq!(Position::from_arrangement(rules, &position.arrangement()).unwrap(), position);
             assert_eq!(position.count_moves(), position.moves().len() as u64);
         }
         Err(ReadError::Unreadable(error)) => {

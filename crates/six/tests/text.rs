@@ -123,15 +123,15 @@ fn illegal_positions_say_why() {
 }
 
 #[test]
-fn a_setup_can_be_wrong_where_a_text_cannot() {
+fn an_arrangement_can_be_wrong_where_a_text_cannot() {
     let rules = rules("six");
-    let mut setup = Position::start(&rules).setup();
-    setup.tiles[1].0 = setup.tiles[0].0;
-    assert_eq!(Position::from_setup(&rules, &setup).unwrap_err().id(), "twice");
-    setup.tiles[1].0 = hex::Hex::new(i32::MAX, i32::MIN);
-    assert_eq!(Position::from_setup(&rules, &setup).unwrap_err().id(), "too-far");
-    setup.turn = game::Seat::ALL[2];
-    assert_eq!(Position::from_setup(&rules, &setup).unwrap_err().id(), "no-such-seat");
+    let mut arrangement = Position::start(&rules).arrangement();
+    arrangement.tiles[1].0 = arrangement.tiles[0].0;
+    assert_eq!(Position::from_arrangement(&rules, &arrangement).unwrap_err().id(), "twice");
+    arrangement.tiles[1].0 = hex::Hex::new(i32::MAX, i32::MIN);
+    assert_eq!(Position::from_arrangement(&rules, &arrangement).unwrap_err().id(), "too-far");
+    arrangement.turn = game::Seat::ALL[2];
+    assert_eq!(Position::from_arrangement(&rules, &arrangement).unwrap_err().id(), "no-such-seat");
 }
 
 #[test]

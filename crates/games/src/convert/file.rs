@@ -11,7 +11,9 @@ use super::{CannotHold, Form, Notation, Take, apgn};
 use crate::record::lexer::{Kind, Lexer, Token};
 use crate::record::read::{Failure, KNOWN, Preamble, RawTag, Style, common, game};
 use crate::record::write::{move_text, write_tag};
-use crate::record::{Clock, Event, Happening, House, Limits, Line, Note, Ply, Record, RecordFault, SeatKind};
+use crate::record::{
+    Event, Happening, House, Limits, Line, Note, Ply, Record, RecordFault, SeatKind, TimeControl,
+};
 use crate::{AnyMove, AnyPosition, IllegalPosition, Rules};
 
 const NO_POSITION: Fault = Fault {
@@ -241,7 +243,7 @@ fn fate(tag: &RawTag) -> Fate {
         "Variant" | "Notation" | "FEN" | "Layout" | "Position" | "Rules" => return Fate::Used,
         "Result" => matches!(tag.value.trim(), "1-0" | "0-1" | "1/2-1/2" | "*"),
         "Termination" => tag.value.trim().parse::<game::Termination>().is_ok(),
-        "Clock" => tag.value.parse::<Clock>().is_ok(),
+        "Clock" => tag.value.parse::<TimeControl>().is_ok(),
         "House" => tag.value.parse::<House>().is_ok(),
         "SeatKind" => tag.value.parse::<SeatKind>().is_ok(),
         _ => true,

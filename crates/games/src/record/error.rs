@@ -89,7 +89,7 @@ pub enum RecordFault {
     },
     /// The `Position` tag.
     Position(ReadError<IllegalPosition>),
-    /// A move.
+    /// A move that cannot be read, or cannot be played.
     Move {
         /// What stands there.
         text: String,

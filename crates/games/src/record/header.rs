@@ -2,7 +2,7 @@
 
 use game::{Seat, Unreadable};
 
-use super::{Clock, House, SeatKind, read::KNOWN};
+use super::{House, SeatKind, TimeControl, read::KNOWN};
 
 /// The tags of a record that say who played, when and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,9 +18,9 @@ pub struct Header {
     /// Who or what sits at each seat: `SeatKind1` to `SeatKind4`.
     pub kinds: [Option<SeatKind>; 4],
     /// `Clock`, for everybody.
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeControl>,
     /// `Clock1` to `Clock4`, for one seat.
-    pub clocks: [Option<Clock>; 4],
+    pub clocks: [Option<TimeControl>; 4],
     /// What was agreed on besides the rules: the `House` tag.
     pub house: House,
     /// All other tags, in their order.
@@ -31,13 +31,13 @@ impl Header {
     /// The clock of a seat: its own, or everybody's.
     ///
     /// ```
-    /// use games::record::{Clock, Header};
+    /// use games::record::{TimeControl, Header};
     /// let mut header = Header { clock: "600".parse().ok(), ..Header::default() };
     /// header.clocks[1] = "300".parse().ok();
-    /// assert_eq!(header.clock_of(game::Seat::ALL[1]), Clock::Total { total: 300_000 });
-    /// assert_eq!(header.clock_of(game::Seat::ALL[0]), Clock::Total { total: 600_000 });
+    /// assert_eq!(header.clock_of(game::Seat::ALL[1]), TimeControl::Total { total: 300_000 });
+    /// assert_eq!(header.clock_of(game::Seat::ALL[0]), TimeControl::Total { total: 600_000 });
     /// ```
-    pub fn clock_of(&self, seat: Seat) -> Clock {
+    pub fn clock_of(&self, seat: Seat) -> TimeControl {
         self.clocks[seat.index()].or(self.clock).unwrap_or_default()
     }
 

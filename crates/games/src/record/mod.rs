@@ -36,7 +36,6 @@
 //! - Numbers of rounds are printed, and not looked at when read.
 //! - A result that the rules know may be left out; one that contradicts them is refused.
 
-mod clock;
 pub(crate) mod error;
 mod header;
 mod house;
@@ -46,6 +45,7 @@ mod note;
 pub(crate) mod read;
 mod replay;
 mod text;
+mod time_control;
 pub(crate) mod write;
 
 use std::fmt;
@@ -53,13 +53,13 @@ use std::str::FromStr;
 
 use game::{BySeat, Outcome, Payoff, Position as _, Termination};
 
-pub use clock::Clock;
 pub use error::{Place, RecordError, RecordFault};
 pub use header::{Header, Tags};
 pub use house::{House, SeatKind};
 pub use limits::{Bound, Limits};
 pub use note::{Event, Happening, Note};
 pub use replay::Replay;
+pub use time_control::TimeControl;
 
 use crate::{AnyMove, AnyPosition, IllegalMove, Rules};
 

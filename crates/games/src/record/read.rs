@@ -69,7 +69,7 @@ pub(crate) trait Style {
     /// The record without its moves.
     fn header(&self, tags: &[RawTag], at: usize) -> Result<Preamble, Failure>;
 
-    /// Reads a move.
+    /// Reads a move in the form that this kind of record uses.
     fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, RecordFault>;
 
     /// Whether marks of other programs are overlooked: `$1`, `!?`, dots alone, results that contradict the

@@ -3,7 +3,7 @@
 
 use game::{Position as _, ReadError, Seat};
 use hex::Hex;
-use six::{Colour, IllegalMove, IllegalPosition, Position, Rules, Setup};
+use six::{Arrangement, Colour, IllegalMove, IllegalPosition, Position, Rules};
 
 pub fn rules(text: &str) -> Rules {
     text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
@@ -30,22 +30,22 @@ pub fn moving(rules_text: &str, turn: usize, black: &str, red: &str) -> Position
         |text: &str, colour: Colour| cells(text).into_iter().map(move |c| (c, colour)).collect::<Vec<_>>();
     let tiles = [of(black, Colour::Black), of(red, Colour::Red)].concat();
     let hands = game::BySeat::filled(rules.seats(), 0);
-    let setup = Setup { tiles, turn: Seat::ALL[turn], announced: false, hands };
-    Position::from_setup(&rules, &setup).unwrap_or_else(|e| panic!("{e}"))
+    let arrangement = Arrangement { tiles, turn: Seat::ALL[turn], announced: false, hands };
+    Position::from_arrangement(&rules, &arrangement).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// A position of the first phase for two: the hands hold the rest, and the side with fewer tiles is on turn.
 pub fn placing(rules_text: &str, black: &str, red: &str) -> Position {
     let (b, r) = (cells(black).len(), cells(red).len());
-    let mut setup = Setup {
+    let mut arrangement = Arrangement {
         tiles: Vec::new(),
         turn: Seat::ALL[usize::from(b > r)],
         announced: false,
         hands: [21 - b as u8, 21 - r as u8].into_iter().collect(),
     };
-    setup.tiles.extend(cells(black).into_iter().map(|c| (c, Colour::Black)));
-    setup.tiles.extend(cells(red).into_iter().map(|c| (c, Colour::Red)));
-    Position::from_setup(&rules(rules_text), &setup).unwrap_or_else(|e| panic!("{e}"))
+    arrangement.tiles.extend(cells(black).into_iter().map(|c| (c, Colour::Black)));
+    arrangement.tiles.extend(cells(red).into_iter().map(|c| (c, Colour::Red)));
+    Position::from_arrangement(&rules(rules_text), &arrangement).unwrap_or_else(|e| panic!("{e}"))
 }
 
 pub fn after(position: &Position, moves: &str) -> Position {

@@ -22,7 +22,7 @@ fn around(cell: Cell) -> impl Iterator<Item = Cell> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Arranged {
     pub four: bool,
     pub advanced: bool,
     pub announce: bool,
@@ -41,9 +41,9 @@ fn read_cell(text: &str) -> Cell {
     (number(q), number(r))
 }
 
-impl Table {
+impl Arranged {
     /// Reads canonical texts only.
-    pub fn read(rules: &str, text: &str) -> Table {
+    pub fn read(rules: &str, text: &str) -> Arranged {
         let option = |name: &str| rules.split([':', ',']).any(|part| part == name);
         let four = option("4");
         let fields: Vec<&str> = text.split(' ').collect();
@@ -67,7 +67,7 @@ impl Table {
         }
         let names: &[&str] = if four { &["b1", "r1", "b2", "r2"] } else { &["b", "r"] };
         let name = fields[1].trim_start_matches('!');
-        Table {
+        Arranged {
             four,
             advanced: option("advanced"),
             announce: option("announce"),
@@ -195,7 +195,7 @@ impl Table {
     }
 
     /// The table of a game that goes on after a move in canonical form, or nothing when the rules forbid it.
-    pub fn play(&self, text: &str, groups: &BTreeMap<Cell, Vec<BTreeSet<Cell>>>) -> Option<Table> {
+    pub fn play(&self, text: &str, groups: &BTreeMap<Cell, Vec<BTreeSet<Cell>>>) -> Option<Arranged> {
         let announces = text.ends_with('!');
         let body = text.trim_end_matches('!');
         if announces && !self.announce {
@@ -240,7 +240,7 @@ impl Table {
         Some(after)
     }
 
-    fn place(&self, after: &mut Table, to: Cell) -> Option<()> {
+    fn place(&self, after: &mut Arranged, to: Cell) -> Option<()> {
         let full = if self.four { 10 } else { 20 };
         let touches = |colour: char| around(to).any(|c| self.tiles.get(&c) == Some(&colour));
         let first = self.hands.iter().all(|n| *n == full);
@@ -251,7 +251,7 @@ impl Table {
 
     fn shift(
         &self,
-        after: &mut Table,
+        after: &mut Arranged,
         from: Cell,
         to: Cell,
         keep: Option<Cell>,
@@ -284,7 +284,7 @@ pub struct Slow {
 
 /// A table, whether its game is over, and the groups that remain without each tile.
 struct Known {
-    table: Table,
+    table: Arranged,
     outcome: Option<String>,
     groups: BTreeMap<Cell, Vec<BTreeSet<Cell>>>,
 }
@@ -294,14 +294,14 @@ impl Slow {
         let mut last = self.last.borrow_mut();
         if last.as_ref().is_none_or(|l| l.0 != *position) {
             let rules = game::Position::rules(position).to_string();
-            let table = Table::read(&rules, &position.to_string());
+            let table = Arranged::read(&rules, &position.to_string());
             let groups = table.tiles.keys().map(|&cell| (cell, table.groups(cell))).collect();
             *last = Some((position.clone(), Known { outcome: table.outcome(), table, groups }));
         }
         f(&last.as_ref().unwrap().1)
     }
 
-    fn played(&self, position: &six::Position, text: &str) -> Option<Table> {
+    fn played(&self, position: &six::Position, text: &str) -> Option<Arranged> {
         self.with(position, |known| match known.outcome {
             Some(_) => None,
             None => known.table.play(text, &known.groups),

@@ -1,4 +1,4 @@
-//! A setup is anything a person could put on the table; a position is a setup that the rules allow.
+//! An arrangement is anything a person could put on the table; a position is an arrangement that the rules allow.
 //! This file alone decides which.
 
 use game::{BySeat, Seat};
@@ -17,14 +17,14 @@ pub(crate) const TILES: u32 = 21;
 /// use hex::Hex;
 /// use six::{Colour, IllegalPosition, Position, Rules};
 /// let rules = Rules::default();
-/// let mut setup = Position::start(&rules).setup();
-/// setup.tiles[0].0 = Hex::new(7, 7);
-/// assert!(matches!(Position::from_setup(&rules, &setup), Err(IllegalPosition::Apart { .. })));
-/// setup.tiles[1].0 = Hex::new(7, 8);
-/// assert_eq!(Position::from_setup(&rules, &setup).unwrap().to_string(), "7,7:r/b b 20-20");
+/// let mut arrangement = Position::start(&rules).arrangement();
+/// arrangement.tiles[0].0 = Hex::new(7, 7);
+/// assert!(matches!(Position::from_arrangement(&rules, &arrangement), Err(IllegalPosition::Apart { .. })));
+/// arrangement.tiles[1].0 = Hex::new(7, 8);
+/// assert_eq!(Position::from_arrangement(&rules, &arrangement).unwrap().to_string(), "7,7:r/b b 20-20");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct Arrangement {
     /// The tiles on the table.
     pub tiles: Vec<(Hex, Colour)>,
     /// Whose turn it is, or who announced.
@@ -35,8 +35,8 @@ pub struct Setup {
     pub hands: BySeat<u8>,
 }
 
-impl Setup {
-    /// What is wrong with this setup under these rules, if anything is. Of shapes and room it says nothing:
+impl Arrangement {
+    /// What is wrong with this arrangement under these rules, if anything is. Of shapes and room it says nothing:
     /// they are seen on the board.
     pub(crate) fn fault(&self, rules: Rules) -> Option<IllegalPosition> {
         if self.announced && !rules.announce {
@@ -117,11 +117,11 @@ impl Setup {
 }
 
 impl Position {
-    /// The position that a setup shows, if it is legal under these rules.
-    pub fn from_setup(rules: &Rules, setup: &Setup) -> Result<Position, IllegalPosition> {
-        match setup.fault(*rules) {
+    /// The position that an arrangement shows, if it is legal under these rules.
+    pub fn from_arrangement(rules: &Rules, arrangement: &Arrangement) -> Result<Position, IllegalPosition> {
+        match arrangement.fault(*rules) {
             Some(fault) => Err(fault),
-            None => Position::build(*rules, setup),
+            None => Position::build(*rules, arrangement),
         }
     }
 }

@@ -9,15 +9,15 @@ use game::{Fault, Unreadable};
 /// three decimals.
 ///
 /// ```
-/// use games::record::Clock;
-/// assert_eq!("600+5".parse(), Ok(Clock::Increment { total: 600_000, step: 5_000 }));
-/// assert_eq!("600+30x5".parse::<Clock>().unwrap().to_string(), "600+30x5");
-/// assert_eq!("3d/move".parse(), Ok(Clock::Correspondence { days: 3 }));
-/// assert_eq!(Clock::default().to_string(), "-");
-/// assert!("600+".parse::<Clock>().is_err());
+/// use games::record::TimeControl;
+/// assert_eq!("600+5".parse(), Ok(TimeControl::Increment { total: 600_000, step: 5_000 }));
+/// assert_eq!("600+30x5".parse::<TimeControl>().unwrap().to_string(), "600+30x5");
+/// assert_eq!("3d/move".parse(), Ok(TimeControl::Correspondence { days: 3 }));
+/// assert_eq!(TimeControl::default().to_string(), "-");
+/// assert!("600+".parse::<TimeControl>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Clock {
+pub enum TimeControl {
     /// As long as one likes: `-`.
     #[default]
     Unlimited,
@@ -68,6 +68,37 @@ pub enum Clock {
     },
 }
 
+/// A player is expected to make so many moves.
+const MOVES: u64 = 40;
+
+impl TimeControl {
+    /// How many milliseconds a player is expected to think in a whole game; nothing where nobody sits down for it.
+    ///
+    /// ```
+    /// use games::record::TimeControl;
+    /// let expected = |text: &str| text.parse::<TimeControl>().unwrap().expected();
+    /// assert_eq!((expected("300"), expected("300+3")), (Some(300_000), Some(420_000)));
+    /// assert_eq!((expected("15/move"), expected("300+30x5")), (Some(600_000), Some(900_000)));
+    /// assert_eq!((expected("-"), expected("3d/move")), (None, None));
+    /// ```
+    pub const fn expected(self) -> Option<u64> {
+        match self {
+            TimeControl::Unlimited | TimeControl::Correspondence { .. } => None,
+            TimeControl::Total { total } => Some(total),
+            TimeControl::Increment { total, step }
+            | TimeControl::Delay { total, step }
+            | TimeControl::Bronstein { total, step } => {
+                Some(total.saturating_add(step.saturating_mul(MOVES)))
+            }
+            // A period is rarely used up, and the first moves need none.
+            TimeControl::ByoYomi { total, period, .. } => {
+                Some(total.saturating_add(period.saturating_mul(MOVES / 2)))
+            }
+            TimeControl::PerMove { limit } => Some(limit.saturating_mul(MOVES)),
+        }
+    }
+}
+
 struct Seconds(u64);
 
 impl fmt::Display for Seconds {
@@ -82,18 +113,20 @@ impl fmt::Display for Seconds {
     }
 }
 
-impl fmt::Display for Clock {
+impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let s = Seconds;
         match *self {
-            Clock::Unlimited => f.write_str("-"),
-            Clock::Total { total } => s(total).fmt(f),
-            Clock::Increment { total, step } => write!(f, "{}+{}", s(total), s(step)),
-            Clock::Delay { total, step } => write!(f, "{}d{}", s(total), s(step)),
-            Clock::Bronstein { total, step } => write!(f, "{}b{}", s(total), s(step)),
-            Clock::ByoYomi { total, period, periods } => write!(f, "{}+{}x{periods}", s(total), s(period)),
-            Clock::PerMove { limit } => write!(f, "{}/move", s(limit)),
-            Clock::Correspondence { days } => write!(f, "{days}d/move"),
+            TimeControl::Unlimited => f.write_str("-"),
+            TimeControl::Total { total } => s(total).fmt(f),
+            TimeControl::Increment { total, step } => write!(f, "{}+{}", s(total), s(step)),
+            TimeControl::Delay { total, step } => write!(f, "{}d{}", s(total), s(step)),
+            TimeControl::Bronstein { total, step } => write!(f, "{}b{}", s(total), s(step)),
+            TimeControl::ByoYomi { total, period, periods } => {
+                write!(f, "{}+{}x{periods}", s(total), s(period))
+            }
+            TimeControl::PerMove { limit } => write!(f, "{}/move", s(limit)),
+            TimeControl::Correspondence { days } => write!(f, "{days}d/move"),
         }
     }
 }
@@ -105,52 +138,54 @@ const CLOCK: Fault = Fault {
 const NUMBER: Fault = Fault { id: "clock-number", sentence: "a number of seconds was expected" };
 const ZERO: Fault = Fault { id: "clock-zero", sentence: "this leaves no time to think" };
 
-impl FromStr for Clock {
+impl FromStr for TimeControl {
     type Err = Unreadable;
 
-    fn from_str(text: &str) -> Result<Clock, Unreadable> {
+    fn from_str(text: &str) -> Result<TimeControl, Unreadable> {
         let lead = text.chars().take_while(|c| c.is_whitespace()).count();
         read(text.trim()).map_err(|e| e.shifted(lead))
     }
 }
 
-fn read(text: &str) -> Result<Clock, Unreadable> {
+fn read(text: &str) -> Result<TimeControl, Unreadable> {
     if text == "-" {
-        return Ok(Clock::Unlimited);
+        return Ok(TimeControl::Unlimited);
     }
     if let Some(limit) = text.strip_suffix("/move") {
         let clock = match limit.strip_suffix('d') {
-            Some(days) => Clock::Correspondence { days: count(days, 0)? },
-            None => Clock::PerMove { limit: seconds(limit, 0)? },
+            Some(days) => TimeControl::Correspondence { days: count(days, 0)? },
+            None => TimeControl::PerMove { limit: seconds(limit, 0)? },
         };
-        let nothing = matches!(clock, Clock::PerMove { limit: 0 } | Clock::Correspondence { days: 0 });
+        let nothing =
+            matches!(clock, TimeControl::PerMove { limit: 0 } | TimeControl::Correspondence { days: 0 });
         return if nothing { Err(Unreadable::new(0, ZERO)) } else { Ok(clock) };
     }
     let Some(sign) = text.find(['+', 'd', 'b']) else {
         let total = seconds(text, 0)?;
-        return if total == 0 { Err(Unreadable::new(0, ZERO)) } else { Ok(Clock::Total { total }) };
+        return if total == 0 { Err(Unreadable::new(0, ZERO)) } else { Ok(TimeControl::Total { total }) };
     };
     let total = seconds(&text[..sign], 0)?;
     let (kind, rest) = (text.as_bytes()[sign], &text[sign + 1..]);
     if kind == b'+'
         && let Some((period, periods)) = rest.split_once('x')
     {
-        let clock = Clock::ByoYomi {
+        let clock = TimeControl::ByoYomi {
             total,
             period: seconds(period, sign + 1)?,
             periods: count(periods, sign + 2 + period.len())?,
         };
-        let nothing = matches!(clock, Clock::ByoYomi { period: 0, .. } | Clock::ByoYomi { periods: 0, .. });
+        let nothing =
+            matches!(clock, TimeControl::ByoYomi { period: 0, .. } | TimeControl::ByoYomi { periods: 0, .. });
         return if nothing { Err(Unreadable::new(sign + 1, ZERO)) } else { Ok(clock) };
     }
     let step = seconds(rest, sign + 1)?;
     match (total, step) {
         (0, 0) => Err(Unreadable::new(0, ZERO)),
         // Nothing is added: that is a plain total, and one value has one text.
-        (_, 0) => Ok(Clock::Total { total }),
-        _ if kind == b'+' => Ok(Clock::Increment { total, step }),
-        _ if kind == b'd' => Ok(Clock::Delay { total, step }),
-        _ => Ok(Clock::Bronstein { total, step }),
+        (_, 0) => Ok(TimeControl::Total { total }),
+        _ if kind == b'+' => Ok(TimeControl::Increment { total, step }),
+        _ if kind == b'd' => Ok(TimeControl::Delay { total, step }),
+        _ => Ok(TimeControl::Bronstein { total, step }),
     }
 }
 
@@ -189,10 +224,10 @@ mod tests {
             "-", "600", "600+5", "600d5", "600b5", "600+30x5", "0+30x1", "15/move", "3d/move", "0.5/move",
             "0+0.1", "10.25", "1.005d2",
         ] {
-            assert_eq!(text.parse::<Clock>().map(|c| c.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<TimeControl>().map(|c| c.to_string()).as_deref(), Ok(text));
         }
         for (loose, strict) in [(" 600 ", "600"), ("600+0", "600"), ("0600.50", "600.5"), ("600d0", "600")] {
-            assert_eq!(loose.parse::<Clock>().map(|c| c.to_string()).as_deref(), Ok(strict));
+            assert_eq!(loose.parse::<TimeControl>().map(|c| c.to_string()).as_deref(), Ok(strict));
         }
     }
 
@@ -217,7 +252,7 @@ mod tests {
             ("9999999999", 0, "clock"),
             ("d/move", 0, "clock-number"),
         ] {
-            let error = text.parse::<Clock>().unwrap_err();
+            let error = text.parse::<TimeControl>().unwrap_err();
             assert_eq!((error.at, error.fault.id), (at, id), "{text}");
         }
     }
