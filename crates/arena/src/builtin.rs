@@ -5,8 +5,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use engine::three::{Method, ThreeSearch};
-use engine::{Best, Engine, Level, Signals, TimeSource};
+use engine::{Best, Engine, Level, Request, Signals, TimeSource};
 use game::{Position as _, SplitMix};
+use games::record::SeatKind;
 use games::{AnyMove, AnyPosition, Rules};
 use hxp::{Question, Score};
 
@@ -70,7 +71,7 @@ impl Builtin {
     pub fn names() -> Vec<String> {
         let plain = [Builtin::Full, Builtin::Plain, Builtin::Greedy, Builtin::WinBlock, Builtin::Random];
         let mut names: Vec<String> = plain.iter().map(Builtin::to_string).collect();
-        names.insert(1, "level:1 … level:12".to_string());
+        names.insert(1, format!("level:1 … level:{}", SeatKind::LEVELS));
         names.extend(Method::ALL.map(|method| method.name().to_string()));
         names
     }
@@ -83,6 +84,11 @@ impl Builtin {
             Builtin::Three(_) => abalone && rules.seats() == 3,
             _ => true,
         }
+    }
+
+    /// Whether it keeps what it finds in a table.
+    pub fn has_table(self) -> bool {
+        matches!(self, Builtin::Full | Builtin::Level(_) | Builtin::Three(_))
     }
 
     /// Somebody who plays like this, with a transposition table of so many megabytes.
@@ -111,7 +117,7 @@ struct Seated {
 }
 
 impl Player for Seated {
-    fn begin(&mut self, _: &Rules, seed: u64) -> Result<(), PlayerError> {
+    fn begin(&mut self, _: &Rules, seed: u64, _: &Signals) -> Result<(), PlayerError> {
         self.rng = SplitMix::new(seed);
         match &mut self.mind {
             Mind::Engine(engine) | Mind::Level(_, engine) => engine.new_game(),
@@ -124,15 +130,18 @@ impl Player for Seated {
     fn choose(&mut self, question: &Question, _: u64, signals: &Signals) -> Result<Reply, PlayerError> {
         let position = question.position();
         let (history, limits) = (question.history(), &question.limits);
+        let request = Request::new(position, limits, signals).after(&history);
         let simple =
             |m: Option<AnyMove>| m.map(|m| Reply { text: position.move_text(m), ..Reply::default() });
         let reply = match &mut self.mind {
             Mind::Engine(engine) => {
-                reply(position, engine.search(position, &history, limits, signals, &mut |_| {}))
+                engine.set_house(question.house);
+                reply(position, engine.search(request, &mut |_| {}))
             }
             Mind::Level(level, engine) => {
                 let seed = self.rng.next_u64();
-                reply(position, engine.play(*level, seed, position, &history, limits, signals, &mut |_| {}))
+                engine.set_house(question.house);
+                reply(position, engine.play(*level, seed, request, &mut |_| {}))
             }
             Mind::Three(search) => {
                 let AnyPosition::Abalone3(p) = position else {
@@ -142,6 +151,7 @@ impl Player for Seated {
                     AnyMove::Abalone(m) => Some(*m),
                     AnyMove::Six(_) => None,
                 });
+                search.set_house(question.house);
                 let best = search.search(p, &history, &limits, &*self.clock, signals, &mut |_| {});
                 reply(position, best.map_moves(AnyMove::Abalone))
             }

@@ -1,6 +1,6 @@
 //! The conditions of a match: how much engines may think, and when a game ends.
 
-use games::record::{Clock, House};
+use games::record::{House, TimeControl};
 
 /// The conditions under which all games of a match are played. What is not set does not limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Conditions {
     /// Positions for each move.
     pub nodes: Option<u64>,
     /// The time control of each seat.
-    pub control: Clock,
-    /// A move that comes at most so many milliseconds too late still counts: the clock then stands at the last
+    pub control: TimeControl,
+    /// A move that comes less than so many milliseconds too late still counts: the clock then stands at the last
     /// millisecond.
     pub margin: u64,
     /// Repetition and length.

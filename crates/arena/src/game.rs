@@ -71,8 +71,10 @@ pub fn play_game(
     let mut game = Game::new(conditions, opening);
     let mut seeds = SplitMix::new(seed);
     for (seat, player) in Seat::table(opening.rules.seats()).zip(players.iter_mut()) {
-        if let Err(error) = player.begin(&opening.rules, seeds.next_u64()) {
-            game.fail(seat, &error);
+        match player.begin(&opening.rules, seeds.next_u64(), signals) {
+            // Whoever was not waited for is not to blame.
+            Err(error) if !signals.is_stopped() => game.fail(seat, &error),
+            _ => {}
         }
     }
     while let Some(seat) = game.session.turn() {
@@ -157,6 +159,7 @@ impl<'a> Game<'a> {
             }
         }
         question.limits = limits;
+        question.house = self.session.house_after(self.session.ply() - moves.len() as u32);
         question
     }
 
@@ -178,7 +181,7 @@ impl<'a> Game<'a> {
             Ok(reply) => reply,
             Err(error) => return self.fail(seat, &error),
         };
-        if movetime.is_some_and(|movetime| used > movetime.saturating_add(margin)) {
+        if movetime.is_some_and(|movetime| used >= movetime.saturating_add(margin)) {
             return self.forfeit(seat, Termination::Time, format!("{} came after {used} ms", reply.text));
         }
         let m = match self.session.position().read_move(&reply.text) {

@@ -17,14 +17,14 @@ use std::fmt;
 use game::{Position as _, SplitMix, Symmetric as _};
 use games::{AnyPosition, Rules};
 
-use engine::{Engine, Limits, Score, Signals};
+use engine::{Engine, Limits, Request, Score, Signals};
 
 /// Where a game of a match begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// The rules, with the layout the position came from.
     pub rules: Rules,
-    /// The position.
+    /// Where games from this opening begin.
     pub position: AnyPosition,
 }
 
@@ -184,8 +184,8 @@ pub fn balanced(
             continue;
         }
         engine.new_game();
-        let best =
-            engine.search(&position, &[], &Limits::to_depth(balance.depth), &Signals::new(), &mut |_| {});
+        let best = engine
+            .search(Request::new(&position, &Limits::to_depth(balance.depth), &Signals::new()), &mut |_| {});
         let apart = match best.score {
             Score::Cp(cp) => cp.abs(),
             Score::Vec(values) => {

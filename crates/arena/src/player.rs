@@ -43,7 +43,8 @@ impl fmt::Display for PlayerError {
 /// Somebody who plays: a built-in engine, or a program that is spoken to.
 pub trait Player {
     /// A new game begins. The seed decides what is left to chance, so that the same seeds give the same games.
-    fn begin(&mut self, rules: &Rules, seed: u64) -> Result<(), PlayerError>;
+    /// When `signals` say stop, nobody waits until the player is ready.
+    fn begin(&mut self, rules: &Rules, seed: u64, signals: &Signals) -> Result<(), PlayerError>;
 
     /// Asks for a move. After `patience` milliseconds nobody waits any longer, and when `signals` say stop the game is
     /// over: then any answer will do.

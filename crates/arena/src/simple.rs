@@ -63,11 +63,11 @@ pub(crate) fn greedy(position: &AnyPosition, rng: &mut SplitMix) -> Option<(AnyM
     rng.pick(&best).map(|&m| (m, most))
 }
 
-/// A ball.
+/// What a ball is worth.
 const BALL: i32 = 100;
-/// A step towards the middle.
+/// What a step towards the middle is worth.
 const STEP: i32 = 2;
-/// A won game.
+/// What a won game is worth.
 const WIN: i32 = 30_000;
 
 /// Ejected balls and distances from the middle, for a side against all others.

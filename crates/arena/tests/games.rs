@@ -19,7 +19,7 @@ struct Puppet {
 }
 
 impl Player for Puppet {
-    fn begin(&mut self, _: &Rules, _: u64) -> Result<(), PlayerError> {
+    fn begin(&mut self, _: &Rules, _: u64, _: &Signals) -> Result<(), PlayerError> {
         Ok(())
     }
 
@@ -223,12 +223,20 @@ fn the_margin_forgives_no_more_than_it_says() {
 
 #[test]
 fn a_late_move_loses_where_each_move_has_its_time() {
-    for (margin, termination) in [(0, Termination::Time), (50, Termination::PlyLimit)] {
+    // As with a flag, all the time that there is has been too much.
+    for (margin, used, termination) in [
+        (0, 30, Termination::Time),
+        (50, 30, Termination::PlyLimit),
+        (0, 20, Termination::Time),
+        (0, 19, Termination::PlyLimit),
+        (50, 70, Termination::Time),
+        (50, 69, Termination::PlyLimit),
+    ] {
         let conditions = Conditions { movetime: Some(20), margin, ..conditions("plylimit=2") };
-        let clock = ManualTime::stepping(30_000);
+        let clock = ManualTime::stepping(used * 1000);
         let opening = Opening::start("abalone".parse().unwrap());
         let played = play_game(&conditions, &opening, 1, &mut [good(), good()], &clock, &Signals::new());
-        assert_eq!(played.record.termination, Some(termination));
+        assert_eq!(played.record.termination, Some(termination), "{used} ms, {margin} ms of margin");
     }
 }
 

@@ -162,6 +162,8 @@ mod tests {
             "hxpok",
             "readyok",
             "info depth 1 seldepth 2 nodes 3 nps 3000 time 1 hashfull 4 multipv 5 score win 6 pv",
+            "info depth 1 seldepth 2 nodes 3 nps 3000 time 1 hashfull 4 multipv 5 score cp 6 wdl 500 400 100 pv",
+            "info depth 1 seldepth 2 nodes 3 nps 3000 time 1 hashfull 4 multipv 5 score vec 1 2 3 wdl 1 2 3 4 5 6 7 8 9 pv a1b2",
             "bestmove none",
             "bestmove -1,0",
             "legal",

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use game::Position as _;
+use game::{Position as _, Seat};
 use games::{AnyMove, AnyPosition};
 
-use crate::Score;
+use crate::{Score, odds};
 
 /// What a search has found so far. In the engine, moves are values; on a line they are texts.
 ///
@@ -31,7 +31,10 @@ pub struct Info<M> {
     pub multipv: usize,
     /// What the line is worth.
     pub score: Score,
-    /// The line.
+    /// How many of a thousand games are won, drawn and lost with this score: by the side on turn, or one row for each of
+    /// three seats; empty when that is not said.
+    pub wdl: Vec<[u32; 3]>,
+    /// What both sides would play, the move to be made first.
     pub pv: Vec<M>,
 }
 
@@ -55,6 +58,7 @@ impl<M> Info<M> {
             hashfull: self.hashfull,
             multipv: self.multipv,
             score: self.score,
+            wdl: self.wdl,
             pv: f(self.pv),
         }
     }
@@ -80,6 +84,14 @@ impl Info<AnyMove> {
 }
 
 impl Info<String> {
+    /// Says how likely the score is a win, a draw and a loss, in the position that was searched.
+    pub fn with_wdl(self, position: &AnyPosition) -> Info<String> {
+        let odds = odds(position, &self.score);
+        let seats = odds.seats().map(|(seat, odds)| (seat, odds.of_a_thousand()));
+        let told = |seat: Seat| matches!(self.score, Score::Vec(_)) || seat == position.turn();
+        Info { wdl: seats.filter(|&(seat, _)| told(seat)).map(|(_, wdl)| wdl).collect(), ..self }
+    }
+
     /// Reads an `info` line. Unknown words are passed over and what is missing is 0; a line without a score says
     /// nothing about the position.
     pub fn read(line: &str) -> Option<Info<String>> {
@@ -96,6 +108,7 @@ impl Info<String> {
             hashfull: 0,
             multipv: 1,
             score: Score::Cp(0),
+            wdl: Vec::new(),
             pv: Vec::new(),
         };
         while let Some(word) = words.next() {
@@ -109,6 +122,12 @@ impl Info<String> {
                 "hashfull" => info.hashfull = small(number()),
                 "multipv" => info.multipv = usize::try_from(number()).unwrap_or(usize::MAX).max(1),
                 "score" => score = Score::take(&mut words),
+                "wdl" => {
+                    let mut number = || words.next_if(|w| w.parse::<u32>().is_ok())?.parse().ok();
+                    while let (Some(win), Some(draw), Some(loss)) = (number(), number(), number()) {
+                        info.wdl.push([win, draw, loss]);
+                    }
+                }
                 "pv" => info.pv = words.by_ref().map(str::to_string).collect(),
                 // What follows is for people.
                 "string" => break,
@@ -124,7 +143,12 @@ impl fmt::Display for Info<String> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "info depth {} seldepth {} nodes {}", self.depth, self.seldepth, self.nodes)?;
         write!(f, " nps {} time {} hashfull {}", self.nps(), self.time, self.hashfull)?;
-        write!(f, " multipv {} score {} pv", self.multipv, self.score)?;
+        write!(f, " multipv {} score {}", self.multipv, self.score)?;
+        if !self.wdl.is_empty() {
+            f.write_str(" wdl")?;
+        }
+        self.wdl.iter().flatten().try_for_each(|n| write!(f, " {n}"))?;
+        f.write_str(" pv")?;
         self.pv.iter().try_for_each(|m| write!(f, " {m}"))
     }
 }
@@ -146,13 +170,14 @@ mod tests {
             hashfull: 2,
             multipv: 2,
             score: Score::Cp(-4),
+            wdl: vec![[300, 450, 250]],
             pv: vec![m, m],
         };
         let texts = info.texts(&position);
         let line = texts.to_string();
         assert_eq!(
             line,
-            "info depth 3 seldepth 5 nodes 100 nps 14285 time 7 hashfull 2 multipv 2 score cp -4 pv c3d4"
+            "info depth 3 seldepth 5 nodes 100 nps 14285 time 7 hashfull 2 multipv 2 score cp -4 wdl 300 450 250 pv c3d4"
         );
         assert_eq!(Info::read(&line), Some(texts));
     }

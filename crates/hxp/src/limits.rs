@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{BySeat, Position as _, Seat};
-use games::record::Clock;
+use games::record::TimeControl;
 use games::{AnyMove, AnyPosition, Rules};
 
 use crate::Error;
@@ -141,14 +141,16 @@ impl SeatClock {
     /// // Ten seconds of the first of two periods are gone.
     /// assert_eq!(byo(50_000, 2), clock(20_000, 1));
     /// ```
-    pub fn new(control: Clock, to_flag: u64, delay: u64, periods: u32) -> Option<SeatClock> {
+    pub fn new(control: TimeControl, to_flag: u64, delay: u64, periods: u32) -> Option<SeatClock> {
         let (left, rule) = match control {
-            Clock::Unlimited | Clock::PerMove { .. } | Clock::Correspondence { .. } => return None,
-            Clock::Total { .. } => (to_flag, TimeRule::Total),
-            Clock::Increment { step, .. } => (to_flag, TimeRule::Increment(step)),
-            Clock::Bronstein { step, .. } => (to_flag, TimeRule::Bronstein(step)),
-            Clock::Delay { .. } => (to_flag.saturating_sub(delay), TimeRule::Delay(delay)),
-            Clock::ByoYomi { period, .. } => {
+            TimeControl::Unlimited | TimeControl::PerMove { .. } | TimeControl::Correspondence { .. } => {
+                return None;
+            }
+            TimeControl::Total { .. } => (to_flag, TimeRule::Total),
+            TimeControl::Increment { step, .. } => (to_flag, TimeRule::Increment(step)),
+            TimeControl::Bronstein { step, .. } => (to_flag, TimeRule::Bronstein(step)),
+            TimeControl::Delay { .. } => (to_flag.saturating_sub(delay), TimeRule::Delay(delay)),
+            TimeControl::ByoYomi { period, .. } => {
                 let whole = |n: u32| period.saturating_mul(u64::from(n));
                 let kept = if to_flag >= whole(periods) { periods } else { periods.saturating_sub(1) };
                 (to_flag.saturating_sub(whole(kept)), TimeRule::Byo { period, periods: kept })
@@ -178,10 +180,10 @@ impl<M> Limits<M> {
         &mut self,
         seat: Seat,
         turn: Seat,
-        control: Clock,
+        control: TimeControl,
         (to_flag, delay, periods): (u64, u64, u32),
     ) {
-        let per_move = matches!(control, Clock::PerMove { .. } | Clock::Correspondence { .. });
+        let per_move = matches!(control, TimeControl::PerMove { .. } | TimeControl::Correspondence { .. });
         if per_move && seat == turn {
             self.permove = Some(to_flag);
         }

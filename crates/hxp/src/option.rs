@@ -22,7 +22,7 @@ pub struct OptionLine {
 /// What an option can be set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// A number.
+    /// A whole number between two bounds.
     Spin {
         /// What it is when nothing is said.
         default: u64,

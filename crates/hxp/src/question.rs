@@ -1,6 +1,7 @@
 //! A question to an engine: where a game stands, and how long to think about it.
 
 use game::Position as _;
+use games::record::{House, SeatKind};
 use games::{AnyMove, AnyPosition};
 
 use crate::{Command, Limits};
@@ -15,6 +16,8 @@ pub struct Question {
     pub limits: Limits<AnyMove>,
     /// How strong to play; nothing for full strength.
     pub level: Option<u8>,
+    /// The house rules of the game; a ply limit counts from the position that the question began with.
+    pub house: House,
     /// Different numbers give different games at the levels that do not always play the best move.
     pub seed: u64,
 }
@@ -28,6 +31,7 @@ impl Question {
             position,
             limits: Limits::default(),
             level: None,
+            house: House::default(),
             seed: 0,
         }
     }
@@ -43,6 +47,8 @@ impl Question {
     pub fn reach(&mut self, position: &AnyPosition) {
         if self.position != *position {
             self.base = position.clone();
+            let played = self.moves.len() as u32;
+            self.house.ply_limit = self.house.ply_limit.map(|limit| limit.saturating_sub(played).max(1));
             self.moves.clear();
             self.position = position.clone();
         }
@@ -81,13 +87,25 @@ impl Question {
         self.limits.write(&self.position.rules(), |&m| self.position.move_text(m))
     }
 
-    /// The commands that set strength, seed and number of lines, as our own engine has them.
-    pub fn option_lines(&self) -> [String; 3] {
-        let level = self.level.map_or_else(|| "12".to_string(), |level| level.to_string());
+    /// The command that says which house rules are played by, for engines with an option for it.
+    pub fn house_line(&self) -> String {
+        Command::SetOption { name: "House", value: &self.house.to_string() }.to_string()
+    }
+
+    /// The commands that set strength, seed, number of lines and house rules, as our own engine has them. Who plays at a
+    /// level may open by the book; who is asked for an opinion looks at the board.
+    pub fn option_lines(&self) -> [String; 5] {
+        let level = self.level.unwrap_or(SeatKind::LEVELS).to_string();
         [
             Command::SetOption { name: "Level", value: &level }.to_string(),
             Command::SetOption { name: "Seed", value: &self.seed.to_string() }.to_string(),
             Command::SetOption { name: "MultiPV", value: &self.limits.multipv.to_string() }.to_string(),
+            self.house_line(),
+            Command::SetOption {
+                name: "OwnBook",
+                value: if self.level.is_some() { "true" } else { "false" },
+            }
+            .to_string(),
         ]
     }
 }

@@ -142,7 +142,7 @@ fn told(before: &AnyPosition, seat: Seat, m: AnyMove) -> Vec<Announcement> {
         (AnyPosition::Abalone3(p), AnyMove::Abalone(m)) => balls(p, seat, m, text),
         (AnyPosition::Abalone4(p), AnyMove::Abalone(m)) => balls(p, seat, m, text),
         (AnyPosition::Six(p), AnyMove::Six(m)) => tiles(p, seat, m),
-        _ => Vec::new(),
+        _ => unreachable!("a session takes only moves of its own game"),
     }
 }
 

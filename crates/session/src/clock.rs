@@ -4,15 +4,15 @@
 //! says how much is left, when the flag falls, and what a move leaves.
 //!
 //! ```
-//! use session::Timer;
-//! let timer = Timer::new("600+5".parse().unwrap());
-//! assert_eq!(timer.allowance(), Some(600_000));
-//! let timer = timer.after_move(20_000).unwrap();
-//! assert_eq!(timer.left(), 585_000);
-//! assert_eq!(timer.after_move(585_000), None);
+//! use session::Clock;
+//! let clock = Clock::new("600+5".parse().unwrap());
+//! assert_eq!(clock.allowance(), Some(600_000));
+//! let clock = clock.after_move(20_000).unwrap();
+//! assert_eq!(clock.left(), 585_000);
+//! assert_eq!(clock.after_move(585_000), None);
 //! ```
 
-use games::record::Clock;
+use games::record::TimeControl;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -24,8 +24,8 @@ const LOW_PER_MOVE: u64 = 5_000;
 
 /// What a seat's clock holds between two turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Timer {
-    control: Clock,
+pub struct Clock {
+    control: TimeControl,
     left: u64,
     periods: u32,
 }
@@ -62,29 +62,31 @@ pub enum Call {
     },
 }
 
-impl Timer {
+impl Clock {
     /// The clock at the start of a game.
     ///
     /// With a total of nothing and something for each move, the first turn has that something:
     ///
     /// ```
-    /// use session::Timer;
-    /// assert_eq!(Timer::new("0+5".parse().unwrap()).allowance(), Some(5_000));
+    /// use session::Clock;
+    /// assert_eq!(Clock::new("0+5".parse().unwrap()).allowance(), Some(5_000));
     /// ```
-    pub fn new(control: Clock) -> Timer {
+    pub fn new(control: TimeControl) -> Clock {
         let (left, periods) = match control {
-            Clock::Unlimited | Clock::PerMove { .. } | Clock::Correspondence { .. } => (0, 0),
-            Clock::Total { total } | Clock::Delay { total, .. } => (total, 0),
-            Clock::Increment { total, step } | Clock::Bronstein { total, step } => {
+            TimeControl::Unlimited | TimeControl::PerMove { .. } | TimeControl::Correspondence { .. } => {
+                (0, 0)
+            }
+            TimeControl::Total { total } | TimeControl::Delay { total, .. } => (total, 0),
+            TimeControl::Increment { total, step } | TimeControl::Bronstein { total, step } => {
                 (if total == 0 { step } else { total }, 0)
             }
-            Clock::ByoYomi { total, periods, .. } => (total, periods),
+            TimeControl::ByoYomi { total, periods, .. } => (total, periods),
         };
-        Timer { control, left, periods }
+        Clock { control, left, periods }
     }
 
     /// The time control.
-    pub fn control(&self) -> Clock {
+    pub fn control(&self) -> TimeControl {
         self.control
     }
 
@@ -102,65 +104,67 @@ impl Timer {
     /// Nothing for a seat without a clock.
     pub fn allowance(&self) -> Option<u64> {
         match self.control {
-            Clock::Unlimited => None,
-            Clock::Total { .. } | Clock::Increment { .. } | Clock::Bronstein { .. } => Some(self.left),
-            Clock::Delay { step, .. } => Some(self.left.saturating_add(step)),
-            Clock::ByoYomi { period, .. } => {
+            TimeControl::Unlimited => None,
+            TimeControl::Total { .. } | TimeControl::Increment { .. } | TimeControl::Bronstein { .. } => {
+                Some(self.left)
+            }
+            TimeControl::Delay { step, .. } => Some(self.left.saturating_add(step)),
+            TimeControl::ByoYomi { period, .. } => {
                 Some(self.left.saturating_add(period.saturating_mul(u64::from(self.periods))))
             }
-            Clock::PerMove { limit } => Some(limit),
-            Clock::Correspondence { days } => Some(DAY.saturating_mul(u64::from(days))),
+            TimeControl::PerMove { limit } => Some(limit),
+            TimeControl::Correspondence { days } => Some(DAY.saturating_mul(u64::from(days))),
         }
     }
 
     /// The clock after a move that took so long; nothing when the flag fell before.
-    pub fn after_move(self, used: u64) -> Option<Timer> {
+    pub fn after_move(self, used: u64) -> Option<Clock> {
         if self.allowance().is_some_and(|allowance| used >= allowance) {
             return None;
         }
-        let timer = self.after_break(used);
+        let clock = self.after_break(used);
         Some(match self.control {
-            Clock::Increment { step, .. } => Timer { left: timer.left.saturating_add(step), ..timer },
-            _ => timer,
+            TimeControl::Increment { step, .. } => Clock { left: clock.left.saturating_add(step), ..clock },
+            _ => clock,
         })
     }
 
     /// The clock after a turn that ended without a move, as a takeback ends it: the time is used, nothing is
     /// added.
     #[must_use]
-    pub fn after_break(self, used: u64) -> Timer {
+    pub fn after_break(self, used: u64) -> Clock {
         match self.control {
-            Clock::Unlimited | Clock::PerMove { .. } | Clock::Correspondence { .. } => self,
-            Clock::Total { .. } | Clock::Increment { .. } => {
-                Timer { left: self.left.saturating_sub(used), ..self }
+            TimeControl::Unlimited | TimeControl::PerMove { .. } | TimeControl::Correspondence { .. } => self,
+            TimeControl::Total { .. } | TimeControl::Increment { .. } => {
+                Clock { left: self.left.saturating_sub(used), ..self }
             }
-            Clock::Delay { step, .. } => {
-                Timer { left: self.left.saturating_sub(used.saturating_sub(step)), ..self }
+            TimeControl::Delay { step, .. } => {
+                Clock { left: self.left.saturating_sub(used.saturating_sub(step)), ..self }
             }
-            Clock::Bronstein { step, .. } if used < self.left => {
-                Timer { left: self.left - used + used.min(step), ..self }
+            TimeControl::Bronstein { step, .. } if used < self.left => {
+                Clock { left: self.left - used + used.min(step), ..self }
             }
-            Clock::Bronstein { .. } => Timer { left: 0, ..self },
-            Clock::ByoYomi { period, .. } => {
+            TimeControl::Bronstein { .. } => Clock { left: 0, ..self },
+            TimeControl::ByoYomi { period, .. } => {
                 let over = used.saturating_sub(self.left);
                 let spent = over.checked_div(period).unwrap_or(u64::MAX).min(u64::from(self.periods)) as u32;
-                Timer { left: self.left.saturating_sub(used), periods: self.periods - spent, ..self }
+                Clock { left: self.left.saturating_sub(used), periods: self.periods - spent, ..self }
             }
         }
     }
 
     /// The clock of somebody whose time is over.
     #[must_use]
-    pub fn fallen(self) -> Timer {
-        Timer { left: 0, periods: 0, ..self }
+    pub fn fallen(self) -> Clock {
+        Clock { left: 0, periods: 0, ..self }
     }
 
     /// The same clock with another rest of the game's time, as a record states it.
     #[must_use]
-    pub fn with_left(self, left: u64) -> Timer {
+    pub fn with_left(self, left: u64) -> Clock {
         match self.control {
-            Clock::Unlimited | Clock::PerMove { .. } | Clock::Correspondence { .. } => self,
-            _ => Timer { left, ..self },
+            TimeControl::Unlimited | TimeControl::PerMove { .. } | TimeControl::Correspondence { .. } => self,
+            _ => Clock { left, ..self },
         }
     }
 
@@ -169,11 +173,11 @@ impl Timer {
         let to_flag = self.allowance().map(|allowance| allowance.saturating_sub(used));
         let mut reading = Reading { shown: to_flag, to_flag, periods: self.periods, ..Reading::default() };
         match self.control {
-            Clock::Delay { step, .. } => {
+            TimeControl::Delay { step, .. } => {
                 reading.delay = step.saturating_sub(used);
                 reading.shown = Some(self.left.saturating_sub(used.saturating_sub(step)));
             }
-            Clock::ByoYomi { period, .. } => {
+            TimeControl::ByoYomi { period, .. } => {
                 reading.shown = Some(self.left.saturating_sub(used));
                 if used >= self.left {
                     let over = used - self.left;
@@ -192,8 +196,8 @@ impl Timer {
     /// move has its own time, what was left of it.
     pub(crate) fn noted(&self, used: u64) -> Option<u64> {
         match self.control {
-            Clock::Unlimited => None,
-            Clock::PerMove { .. } | Clock::Correspondence { .. } => self.reading(used).shown,
+            TimeControl::Unlimited => None,
+            TimeControl::PerMove { .. } | TimeControl::Correspondence { .. } => self.reading(used).shown,
             _ => self.reading(0).shown,
         }
     }
@@ -202,17 +206,18 @@ impl Timer {
     /// are possible.
     pub(crate) fn used_for(&self, noted: u64) -> u64 {
         let spent = match self.control {
-            Clock::Unlimited => 0,
-            Clock::Increment { step, .. } => self.left.saturating_add(step).saturating_sub(noted),
-            Clock::PerMove { .. } | Clock::Correspondence { .. } => {
+            TimeControl::Unlimited => 0,
+            TimeControl::Increment { step, .. } => self.left.saturating_add(step).saturating_sub(noted),
+            TimeControl::PerMove { .. } | TimeControl::Correspondence { .. } => {
                 self.allowance().unwrap_or(0).saturating_sub(noted)
             }
-            Clock::Total { .. } | Clock::Delay { .. } | Clock::Bronstein { .. } | Clock::ByoYomi { .. } => {
-                self.left.saturating_sub(noted)
-            }
+            TimeControl::Total { .. }
+            | TimeControl::Delay { .. }
+            | TimeControl::Bronstein { .. }
+            | TimeControl::ByoYomi { .. } => self.left.saturating_sub(noted),
         };
         match self.control {
-            Clock::Delay { step, .. } | Clock::Bronstein { step, .. } if spent > 0 => {
+            TimeControl::Delay { step, .. } | TimeControl::Bronstein { step, .. } if spent > 0 => {
                 spent.saturating_add(step)
             }
             _ => spent,
@@ -223,21 +228,21 @@ impl Timer {
     /// and what.
     ///
     /// ```
-    /// use session::{Call, Timer};
-    /// let timer = Timer::new("600".parse().unwrap());
-    /// assert_eq!(timer.next_call(0), Some((540_000, Call::LastMinute)));
-    /// assert_eq!(timer.next_call(540_000), Some((590_000, Call::TimeLow)));
-    /// assert_eq!(timer.next_call(590_000), None);
+    /// use session::{Call, Clock};
+    /// let clock = Clock::new("600".parse().unwrap());
+    /// assert_eq!(clock.next_call(0), Some((540_000, Call::LastMinute)));
+    /// assert_eq!(clock.next_call(540_000), Some((590_000, Call::TimeLow)));
+    /// assert_eq!(clock.next_call(590_000), None);
     /// ```
     pub fn next_call(&self, used: u64) -> Option<(u64, Call)> {
         let allowance = self.allowance()?;
         let before = |end: u64, rest: u64| end.checked_sub(rest).filter(|&at| at > 0);
         let next = |at: Option<u64>, call| at.filter(|&at| at > used).map(|at| (at, call));
         match self.control {
-            Clock::Unlimited => None,
-            Clock::PerMove { .. } => next(before(allowance, LOW_PER_MOVE), Call::TimeLow),
-            Clock::Correspondence { .. } => next(before(allowance, allowance / 10), Call::TimeLow),
-            Clock::ByoYomi { period, .. } => {
+            TimeControl::Unlimited => None,
+            TimeControl::PerMove { .. } => next(before(allowance, LOW_PER_MOVE), Call::TimeLow),
+            TimeControl::Correspondence { .. } => next(before(allowance, allowance / 10), Call::TimeLow),
+            TimeControl::ByoYomi { period, .. } => {
                 let low = LOW.min(period / 2);
                 let minute = next(before(self.left, MINUTE), Call::LastMinute);
                 // The first period of a turn that begins in byo-yomi is the one that ran before.
@@ -261,8 +266,8 @@ impl Timer {
 mod tests {
     use super::*;
 
-    fn timer(control: &str) -> Timer {
-        Timer::new(control.parse().unwrap())
+    fn clock(control: &str) -> Clock {
+        Clock::new(control.parse().unwrap())
     }
 
     #[test]
@@ -278,16 +283,16 @@ mod tests {
             ("0.001/move", 1),
             ("3d/move", 259_200_000),
         ] {
-            let timer = timer(control);
-            assert_eq!(timer.allowance(), Some(allowance), "{control}");
-            assert!(timer.after_move(allowance - 1).is_some(), "{control}");
-            assert_eq!(timer.after_move(allowance), None, "{control}");
-            assert_eq!(timer.reading(allowance - 1).to_flag, Some(1), "{control}");
-            assert_eq!(timer.reading(allowance).to_flag, Some(0), "{control}");
-            assert_eq!(timer.reading(u64::MAX).shown, Some(0), "{control}");
+            let clock = clock(control);
+            assert_eq!(clock.allowance(), Some(allowance), "{control}");
+            assert!(clock.after_move(allowance - 1).is_some(), "{control}");
+            assert_eq!(clock.after_move(allowance), None, "{control}");
+            assert_eq!(clock.reading(allowance - 1).to_flag, Some(1), "{control}");
+            assert_eq!(clock.reading(allowance).to_flag, Some(0), "{control}");
+            assert_eq!(clock.reading(u64::MAX).shown, Some(0), "{control}");
         }
-        assert_eq!(timer("-").allowance(), None);
-        assert_eq!(timer("-").after_move(u64::MAX), Some(timer("-")));
+        assert_eq!(clock("-").allowance(), None);
+        assert_eq!(clock("-").after_move(u64::MAX), Some(clock("-")));
     }
 
     #[test]
@@ -310,19 +315,19 @@ mod tests {
             ("15/move", 14_999, 0, 0),
             ("3d/move", 14_999, 0, 0),
         ] {
-            let after = timer(control).after_move(used).unwrap();
+            let after = clock(control).after_move(used).unwrap();
             assert_eq!((after.left(), after.periods()), (left, periods), "{control} after {used}");
         }
-        let after = timer("600+5").after_break(2_000);
+        let after = clock("600+5").after_break(2_000);
         assert_eq!(after.left(), 598_000, "who takes back gets no increment");
     }
 
     #[test]
     fn readings_follow_the_turn() {
-        let delayed = timer("600d5");
+        let delayed = clock("600d5");
         assert_eq!((delayed.reading(2_000).shown, delayed.reading(2_000).delay), (Some(600_000), 3_000));
         assert_eq!((delayed.reading(7_000).shown, delayed.reading(7_000).delay), (Some(598_000), 0));
-        let byo = timer("60+30x2");
+        let byo = clock("60+30x2");
         for (used, shown, periods, in_period) in [
             (0, 60_000, 2, false),
             (59_999, 1, 2, false),
@@ -338,15 +343,15 @@ mod tests {
                 (Some(shown), periods, in_period)
             );
         }
-        assert_eq!(timer("-").reading(5), Reading::default());
-        assert_eq!(timer("15/move").reading(4_000).shown, Some(11_000));
+        assert_eq!(clock("-").reading(5), Reading::default());
+        assert_eq!(clock("15/move").reading(4_000).shown, Some(11_000));
     }
 
     #[test]
     fn calls_come_once_each_and_in_order() {
         let calls = |control: &str| {
-            let (timer, mut used, mut calls) = (timer(control), 0, Vec::new());
-            while let Some((at, call)) = timer.next_call(used) {
+            let (clock, mut used, mut calls) = (clock(control), 0, Vec::new());
+            while let Some((at, call)) = clock.next_call(used) {
                 assert!(at > used);
                 calls.push((at, call));
                 used = at;
@@ -374,19 +379,19 @@ mod tests {
     #[test]
     fn clocks_made_by_hand_never_panic() {
         let odd = [
-            Clock::Total { total: 0 },
-            Clock::ByoYomi { total: 0, period: 0, periods: 3 },
-            Clock::ByoYomi { total: u64::MAX, period: u64::MAX, periods: u32::MAX },
-            Clock::Increment { total: u64::MAX, step: u64::MAX },
-            Clock::Bronstein { total: u64::MAX, step: u64::MAX },
-            Clock::Delay { total: u64::MAX, step: u64::MAX },
-            Clock::Correspondence { days: u32::MAX },
+            TimeControl::Total { total: 0 },
+            TimeControl::ByoYomi { total: 0, period: 0, periods: 3 },
+            TimeControl::ByoYomi { total: u64::MAX, period: u64::MAX, periods: u32::MAX },
+            TimeControl::Increment { total: u64::MAX, step: u64::MAX },
+            TimeControl::Bronstein { total: u64::MAX, step: u64::MAX },
+            TimeControl::Delay { total: u64::MAX, step: u64::MAX },
+            TimeControl::Correspondence { days: u32::MAX },
         ];
         for control in odd {
             for used in [0, 1, u64::MAX / 2, u64::MAX] {
-                let timer = Timer::new(control);
-                let _ = (timer.after_move(used), timer.after_break(used), timer.reading(used));
-                let _ = (timer.next_call(used), timer.used_for(used), timer.noted(used));
+                let clock = Clock::new(control);
+                let _ = (clock.after_move(used), clock.after_break(used), clock.reading(used));
+                let _ = (clock.next_call(used), clock.used_for(used), clock.noted(used));
             }
         }
     }

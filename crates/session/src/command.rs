@@ -27,7 +27,7 @@ pub struct Command {
 /// Who gives a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
-    /// A player.
+    /// Whoever sits at this seat.
     Seat(Seat),
     /// Whoever runs the game: the server, or at one table the program. Where a seat is needed, the seat on
     /// turn is meant.
@@ -58,6 +58,13 @@ pub enum Act {
     OfferDraw,
     /// Ask to go back to one's last turn.
     OfferTakeback,
+    /// At a table of three or four, let a computer play on for somebody who has left.
+    OfferReplacement {
+        /// Whose seat it takes.
+        seat: Seat,
+        /// How strong it plays, from 1.
+        level: u8,
+    },
     /// Agree to the standing offer; without one, to the partner's wish to resign.
     Accept,
     /// Decline the standing offer, or withdraw one's own; without one, the team's wish to resign.

@@ -4,7 +4,7 @@ use game::{BySeat, Outcome, Payoff, Seat, Termination};
 use games::AnyMove;
 use games::record::Note;
 
-use crate::{Occupant, Timer};
+use crate::{Clock, Occupant};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Event {
 /// The kinds of events.
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
-    /// Somebody sat down.
+    /// Somebody sat down; during a game, a computer in place of a person.
     Seated {
         /// The seat that is taken now.
         seat: Seat,
@@ -32,7 +32,7 @@ pub enum What {
     },
     /// All seats are taken; the first clock runs.
     Began,
-    /// A move.
+    /// Somebody made a move.
     Moved {
         /// Who moved.
         seat: Seat,
@@ -45,7 +45,7 @@ pub enum What {
         /// How much of that was not counted because of lag.
         lag: u64,
         /// The mover's clock after the move.
-        timer: Timer,
+        clock: Clock,
     },
     /// Somebody offers something.
     Offered {
@@ -117,6 +117,14 @@ pub enum Offer {
         /// How many plies that is.
         plies: u32,
     },
+    /// At a table of three or four, a computer plays on for somebody who has left: every other person still in must
+    /// agree.
+    Replace {
+        /// Whose seat it takes.
+        seat: Seat,
+        /// How strong it plays.
+        level: u8,
+    },
 }
 
 /// How a game ended.
@@ -157,6 +165,7 @@ impl What {
             What::Moved { .. } => "event-moved",
             What::Offered { offer: Offer::Draw, .. } => "event-offered-draw",
             What::Offered { offer: Offer::Takeback { .. }, .. } => "event-offered-takeback",
+            What::Offered { offer: Offer::Replace { .. }, .. } => "event-offered-replacement",
             What::Accepted { .. } => "event-accepted",
             What::Declined { .. } => "event-declined",
             What::TookBack { .. } => "event-took-back",

@@ -70,6 +70,26 @@ impl Session {
         last.map(|i| Some(self.ply() - i as u32)).ok_or(Refusal::NothingToTakeBack)
     }
 
+    /// Whether this would be a new offer; if not, it is an answer to the one that stands.
+    pub(crate) fn may_offer_replacement(&self, by: Seat, seat: Seat) -> Result<bool, Refusal> {
+        self.may_speak(by)?;
+        let who = self.occupant(seat).ok_or(Refusal::NoSuchSeat { seat })?;
+        if self.state.seats.len() < 3 {
+            return Err(Refusal::Begun);
+        }
+        if !who.is_person() || seat == by {
+            return Err(Refusal::SeatTaken);
+        }
+        if self.is_out(seat) {
+            return Err(Refusal::Out);
+        }
+        match self.state.offer {
+            Some(Standing { offer: Offer::Replace { seat: stands, .. }, .. }) if stands == seat => Ok(false),
+            Some(Standing { by, .. }) => Err(Refusal::OfferStands { by }),
+            None => Ok(true),
+        }
+    }
+
     /// Whether moves can be taken back at all, as things are.
     fn may_take_back(&self) -> Result<(), Refusal> {
         match &self.state.phase {

@@ -47,7 +47,7 @@ mod state;
 mod step;
 
 pub use announce::Announcement;
-pub use clock::{Call, Reading, Timer};
+pub use clock::{Call, Clock, Reading};
 pub use command::{Act, By, Command, Said};
 pub use event::{Ending, Event, Offer, What};
 pub use load::{Damage, Recovered};

@@ -196,23 +196,23 @@ impl Loader {
                 break;
             }
         }
-        let before = session.state.timers[seat];
+        let before = session.state.clocks[seat];
         let spent = noted.map_or(0, |noted| before.used_for(noted));
         let used = time.used.unwrap_or(spent).max(session.state.used);
         let lag = time.lag.min(used);
-        let mut timer = before.after_move(used - lag).unwrap_or_else(|| before.after_break(used - lag));
+        let mut clock = before.after_move(used - lag).unwrap_or_else(|| before.after_break(used - lag));
         if let Some(noted) = noted
-            && timer.noted(used - lag) != Some(noted)
-            && !timer.reading(0).in_period
+            && clock.noted(used - lag) != Some(noted)
+            && !clock.reading(0).in_period
         {
-            timer = timer.with_left(noted);
+            clock = clock.with_left(noted);
         }
         if let Some(since) = session.state.since {
             self.now = since.saturating_add(used - session.state.used);
         }
         self.events.clear();
         self.taken_back = None;
-        let what = What::Moved { seat, ply: session.ply(), m, used, lag, timer };
+        let what = What::Moved { seat, ply: session.ply(), m, used, lag, clock };
         session.emit(self.now, what, &mut self.events);
         session.judge(self.now, &mut self.events);
         Ok(())

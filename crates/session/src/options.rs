@@ -23,7 +23,7 @@ pub struct Options {
     pub must_pass: bool,
     /// Announce an overlooked shape instead of a move (S8).
     pub announce: bool,
-    /// Offer a draw.
+    /// Whether a draw can be offered now.
     pub offer_draw: bool,
     /// Ask to go back to one's last turn, so many plies.
     pub takeback: Option<u32>,
@@ -33,7 +33,7 @@ pub struct Options {
     pub accept: bool,
     /// Decline the standing offer or withdraw one's own, or the team's wish to resign.
     pub decline: bool,
-    /// Resign.
+    /// Whether one can give up now.
     pub resign: bool,
     /// Undo so many plies.
     pub undo: Option<u32>,

@@ -7,7 +7,7 @@
 //!   numbers of open seats), each only where it says something.
 
 use game::{Position as _, Seat, Termination};
-use games::record::{Clock, Event as RecordEvent, Happening, Note, Ply, Record, SeatKind};
+use games::record::{Event as RecordEvent, Happening, Note, Ply, Record, SeatKind, TimeControl};
 
 use crate::{Kind, Offer, Phase, Session, What};
 
@@ -43,10 +43,12 @@ impl Session {
             };
             let noted = match &event.what {
                 What::Seated { .. } | What::Left { .. } | What::Began => None,
+                // Who sits at the end is in the header.
+                What::Offered { offer: Offer::Replace { .. }, .. } => None,
                 What::WantedRematch { .. } | What::RematchAgreed => None,
-                What::Moved { m, used, lag, timer, .. } => {
+                What::Moved { m, used, lag, clock, .. } => {
                     let mut ply = Ply::new(*m);
-                    ply.notes.extend(timer.noted(used - lag).map(Note::Clock));
+                    ply.notes.extend(clock.noted(used - lag).map(Note::Clock));
                     if self.state.timed {
                         let lag = if *lag > 0 { format!(" [%lag {lag}]") } else { String::new() };
                         ply.notes.extend(Note::text(&format!("[%emt {}]{lag}", hours(*used))));
@@ -119,7 +121,7 @@ impl Session {
         }
         let clocks = &setup.clocks[..seats];
         if clocks.iter().all(|&clock| clock == clocks[0]) {
-            header.clock = Some(clocks[0]).filter(|&clock| clock != Clock::Unlimited);
+            header.clock = Some(clocks[0]).filter(|&clock| clock != TimeControl::Unlimited);
         } else {
             for (i, &clock) in clocks.iter().enumerate() {
                 header.clocks[i] = Some(clock);

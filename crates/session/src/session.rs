@@ -4,9 +4,10 @@ use std::error::Error;
 use std::fmt;
 
 use game::{BySeat, Position as _, Seat};
+use games::record::House;
 use games::{AnyPosition, Rules};
 
-use crate::{Call, Ending, Event, Occupant, Offer, Phase, Reading, Setup, State, Timer, Turn, What};
+use crate::{Call, Clock, Ending, Event, Occupant, Offer, Phase, Reading, Setup, State, Turn, What};
 
 /// One game being played.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ pub struct Session {
 pub struct Unfit {
     /// The index of the event.
     pub index: usize,
-    /// The event.
+    /// What happened.
     pub event: Event,
 }
 
@@ -104,7 +105,7 @@ impl Session {
         self.log.len()
     }
 
-    /// The rules.
+    /// The rules that are played by.
     pub fn rules(&self) -> &Rules {
         self.setup.rules()
     }
@@ -158,11 +159,30 @@ impl Session {
         self.state.position_at(&self.setup, ply.min(self.ply()))
     }
 
+    /// All positions of the game, from the start to the present one. Plays the game through once.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use session::{Command, Session, Setup};
+    /// let mut session = Session::new(Setup::new("six".parse().unwrap()), 0);
+    /// session.step(&Command::play_text(Seat::FIRST, 0, "-1,0"), 0).unwrap();
+    /// assert_eq!(session.positions(), [session.position_at(0), session.position_at(1)]);
+    /// ```
+    pub fn positions(&self) -> Vec<AnyPosition> {
+        self.state.positions(&self.setup)
+    }
+
     /// The last position from which moves alone led to the present one, and these moves: the start, or where
     /// somebody last went out (A13).
     pub fn since_out(&self) -> (AnyPosition, &[Turn]) {
         let ply = self.state.outs.iter().map(|(ply, _)| *ply).max().unwrap_or(0);
         (self.position_at(ply), self.state.moves.get(ply as usize..).unwrap_or(&[]))
+    }
+
+    /// The house rules as they are after so many plies: those that are left of the limit, at least one.
+    pub fn house_after(&self, ply: u32) -> House {
+        let house = self.setup.house;
+        House { ply_limit: house.ply_limit.map(|limit| limit.saturating_sub(ply).max(1)), ..house }
     }
 
     /// The part the game is in.
@@ -231,10 +251,10 @@ impl Session {
         let turn = state.position.turn();
         let elapsed = state.elapsed(now.max(state.last));
         let reading = |seat: Seat| {
-            let timer = &state.timers[seat];
-            let running = seat == turn && state.since.is_some() && timer.allowance().is_some();
+            let clock = &state.clocks[seat];
+            let running = seat == turn && state.since.is_some() && clock.allowance().is_some();
             let used = if seat == turn { elapsed } else { 0 };
-            Reading { running, ..timer.reading(used) }
+            Reading { running, ..clock.reading(used) }
         };
         Seat::table(state.seats.len()).map(reading).collect()
     }
@@ -247,11 +267,11 @@ impl Session {
     /// let mut setup = Setup::new("abalone".parse().unwrap());
     /// setup.clocks = ["600".parse().unwrap(); 4];
     /// let session = Session::new(setup, 0);
-    /// assert_eq!(session.timer(Seat::FIRST).unwrap().left(), 600_000);
-    /// assert_eq!(session.timer(Seat::ALL[3]), None);
+    /// assert_eq!(session.clock(Seat::FIRST).unwrap().left(), 600_000);
+    /// assert_eq!(session.clock(Seat::ALL[3]), None);
     /// ```
-    pub fn timer(&self, seat: Seat) -> Option<Timer> {
-        self.state.timers.get(seat).copied()
+    pub fn clock(&self, seat: Seat) -> Option<Clock> {
+        self.state.clocks.get(seat).copied()
     }
 
     /// When the flag of the seat on turn falls if nothing happens: then [`Session::tick`] is to be called.
@@ -260,11 +280,18 @@ impl Session {
         self.flag_at().map(|at| at.saturating_add(self.setup.lag))
     }
 
+    /// Since when a clock has been running without anything that counts having happened; nothing while none runs.
+    pub fn running_since(&self) -> Option<u64> {
+        let state = &self.state;
+        state.clocks[state.position.turn()].allowance()?;
+        state.since.map(|since| since.max(state.last))
+    }
+
     /// When the time of the seat on turn is over, the allowance for lag left out.
     pub(crate) fn flag_at(&self) -> Option<u64> {
         let state = &self.state;
         let since = state.since?;
-        let allowance = state.timers[state.position.turn()].allowance()?;
+        let allowance = state.clocks[state.position.turn()].allowance()?;
         Some(since.saturating_add(allowance.saturating_sub(state.used)))
     }
 
@@ -281,10 +308,10 @@ impl Session {
         let state = &self.state;
         let since = state.since?;
         let seat = state.position.turn();
-        let timer = &state.timers[seat];
-        let (used, call) = timer.next_call(state.elapsed(now.max(state.last)))?;
+        let clock = &state.clocks[seat];
+        let (used, call) = clock.next_call(state.elapsed(now.max(state.last)))?;
         let at = since.saturating_add(used.saturating_sub(state.used));
-        Some(TimeCall { at, seat, call, left: timer.allowance()?.saturating_sub(used) })
+        Some(TimeCall { at, seat, call, left: clock.allowance()?.saturating_sub(used) })
     }
 
     /// The setup of the next game, when everybody wants one: the same people on rotated seats.

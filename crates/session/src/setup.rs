@@ -1,7 +1,7 @@
 //! What is agreed before a game begins: rules, seats, clocks and house rules.
 
 use game::{Position as _, Seat};
-use games::record::{Clock, House, SeatKind, Tags};
+use games::record::{House, SeatKind, Tags, TimeControl};
 use games::{AnyPosition, Rules};
 
 /// Who sits at a seat.
@@ -21,7 +21,7 @@ pub enum Kind {
     /// Somebody.
     #[default]
     Person,
-    /// The engine.
+    /// Hexad's own engine.
     Computer {
         /// How strong it plays, from 1.
         level: u8,
@@ -34,7 +34,7 @@ impl Occupant {
         Occupant { kind: Kind::Open, name: String::new() }
     }
 
-    /// A person.
+    /// Somebody who plays by hand.
     pub fn person(name: &str) -> Occupant {
         Occupant { kind: Kind::Person, name: name.to_string() }
     }
@@ -88,7 +88,7 @@ pub struct Setup {
     /// Who sits where; seats that the table does not have are not looked at.
     pub seats: [Occupant; 4],
     /// The time control of each seat.
-    pub clocks: [Clock; 4],
+    pub clocks: [TimeControl; 4],
     /// The house rules.
     pub house: House,
     /// Everybody sits at one table: the game can be paused, and moves are undone and redone without asking.
@@ -127,7 +127,7 @@ impl Setup {
             rules,
             start: AnyPosition::start(&rules),
             seats: Default::default(),
-            clocks: [Clock::Unlimited; 4],
+            clocks: [TimeControl::Unlimited; 4],
             house: House::default(),
             local: false,
             lag: 0,
@@ -154,7 +154,7 @@ impl Setup {
         fits.then(|| Setup { start, ..Setup::new(rules) })
     }
 
-    /// The rules.
+    /// The rules that are played by.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -166,7 +166,7 @@ impl Setup {
 
     /// Whether anybody has a clock.
     pub fn is_timed(&self) -> bool {
-        self.clocks[..self.rules.seats()].iter().any(|&clock| clock != Clock::Unlimited)
+        self.clocks[..self.rules.seats()].iter().any(|&clock| clock != TimeControl::Unlimited)
     }
 
     /// The setup of a rematch: everybody moves one seat on and takes their clock along, so that the second

@@ -5,7 +5,7 @@ use game::{BySeat, Position as _, Seat, Termination};
 use games::{AnyMove, AnyPosition};
 
 use crate::seats::Seats;
-use crate::{Ending, Event, Occupant, Offer, Setup, Timer, What};
+use crate::{Clock, Ending, Event, Occupant, Offer, Setup, What};
 
 /// Where a game stands.
 ///
@@ -27,7 +27,7 @@ pub struct State {
     pub(crate) began: u64,
     /// When the last event that counts happened; kept only in a game with clocks.
     pub(crate) last: u64,
-    pub(crate) timers: BySeat<Timer>,
+    pub(crate) clocks: BySeat<Clock>,
     /// How long the turn has lasted up to `since`.
     pub(crate) used: u64,
     /// From when on the clock of the seat on turn runs; nothing while clocks stand or without clocks.
@@ -87,9 +87,9 @@ pub(crate) fn ended_by_move(ending: &Ending) -> bool {
 impl State {
     pub(crate) fn new(setup: &Setup) -> State {
         let seats = setup.rules().seats();
-        let mut timers = BySeat::filled(seats, Timer::new(setup.clocks[0]));
+        let mut clocks = BySeat::filled(seats, Clock::new(setup.clocks[0]));
         for seat in Seat::table(seats) {
-            timers[seat] = Timer::new(setup.clocks[seat.index()]);
+            clocks[seat] = Clock::new(setup.clocks[seat.index()]);
         }
         // Whoever is out in the position that the game begins with stays out.
         let outs = Seat::table(seats).filter(|&s| setup.start().is_out(s)).map(|s| (0, s)).collect();
@@ -104,7 +104,7 @@ impl State {
             timed: setup.is_timed(),
             began: 0,
             last: 0,
-            timers,
+            clocks,
             used: 0,
             since: None,
             offer: None,
@@ -136,25 +136,41 @@ impl State {
     /// Whose word an offer needs.
     pub(crate) fn asked(&self, offer: Offer) -> Seats {
         Seats::of(self.position.seats(), |seat| {
-            !self.is_out(seat) && (offer == Offer::Draw || self.seats[seat.index()].is_person())
+            let left = matches!(offer, Offer::Replace { seat: left, .. } if left == seat);
+            !self.is_out(seat) && !left && (offer == Offer::Draw || self.seats[seat.index()].is_person())
         })
     }
 
     /// The position after the first `ply` plies that stand, with those out who went out up to then.
     pub(crate) fn position_at(&self, setup: &Setup, ply: u32) -> AnyPosition {
         let mut position = setup.start().clone();
+        self.play_through(&mut position, ply, |_| {});
+        position
+    }
+
+    /// All positions, each with those retired who had gone out by then.
+    pub(crate) fn positions(&self, setup: &Setup) -> Vec<AnyPosition> {
+        let mut positions = Vec::with_capacity(self.moves.len() + 1);
+        self.play_through(&mut setup.start().clone(), self.ply(), |position| {
+            positions.push(position.clone())
+        });
+        positions
+    }
+
+    /// Plays so many plies from the start on, and shows every position on the way and the last one.
+    fn play_through(&self, position: &mut AnyPosition, ply: u32, mut show: impl FnMut(&AnyPosition)) {
         let mut outs = self.outs.iter().peekable();
         for i in 0..=ply {
             while let Some((_, seat)) = outs.next_if(|(at, _)| *at <= i) {
                 position.retire(*seat);
             }
+            show(position);
             if i < ply
                 && let Some(turn) = self.moves.get(i as usize)
             {
                 position.play_unchecked(turn.m);
             }
         }
-        position
     }
 
     fn begin_turn(&mut self, at: u64) {
@@ -173,6 +189,9 @@ impl State {
         let sits = |seat: Seat| seat.index() < seats;
         let running = matches!(self.phase, Phase::Playing | Phase::Paused);
         match &event.what {
+            What::Seated { seat, who } if running => {
+                sits(*seat) && who.is_computer() && self.seats[seat.index()].is_person()
+            }
             What::Seated { seat, .. } | What::Left { seat } => sits(*seat) && self.phase == Phase::Waiting,
             What::Began => self.phase == Phase::Waiting,
             What::Moved { seat, ply, m, .. } => {
@@ -216,14 +235,20 @@ impl State {
                 self.rematch_agreed = true;
                 return;
             }
-            What::Seated { seat, who } => self.seats[seat.index()] = who.clone(),
+            What::Seated { seat, who } => {
+                self.seats[seat.index()] = who.clone();
+                if self.phase != Phase::Waiting {
+                    self.offer = None;
+                    self.resigning = self.resigning.minus(Seats::one(*seat));
+                }
+            }
             What::Left { seat } => self.seats[seat.index()] = Occupant::open(),
             What::Began => {
                 self.phase = Phase::Playing;
                 self.began = at;
                 self.begin_turn(at);
             }
-            What::Moved { seat, m, timer, .. } => self.moved(*seat, *m, *timer, at),
+            What::Moved { seat, m, clock, .. } => self.moved(*seat, *m, *clock, at),
             What::Offered { seat, offer } => {
                 self.offer = Some(Standing { by: *seat, offer: *offer, agreed: Seats::one(*seat) });
             }
@@ -265,11 +290,11 @@ impl State {
         }
     }
 
-    fn moved(&mut self, seat: Seat, m: AnyMove, timer: Timer, at: u64) {
+    fn moved(&mut self, seat: Seat, m: AnyMove, clock: Clock, at: u64) {
         self.position.play_unchecked(m);
         self.moves.push(Turn { seat, m });
         self.keys.push(self.position.repetition_key());
-        self.timers[seat] = timer;
+        self.clocks[seat] = clock;
         if self.redo.pop() != Some(m) {
             self.redo.clear();
         }
@@ -286,7 +311,7 @@ impl State {
     fn took_back(&mut self, setup: &Setup, plies: u32, at: u64) {
         let turn = self.position.turn();
         // The time is used, whatever becomes of the moves.
-        self.timers[turn] = self.timers[turn].after_break(self.elapsed(at));
+        self.clocks[turn] = self.clocks[turn].after_break(self.elapsed(at));
         if matches!(self.phase, Phase::Over(_)) {
             self.phase = Phase::Playing;
         }
@@ -309,7 +334,7 @@ impl State {
     fn went_out(&mut self, seat: Seat, reason: Termination, at: u64) {
         let on_turn = self.position.turn() == seat;
         if reason == Termination::Time {
-            self.timers[seat] = self.timers[seat].fallen();
+            self.clocks[seat] = self.clocks[seat].fallen();
         }
         if !self.is_out(seat) {
             self.outs.push((self.ply(), seat));
@@ -322,7 +347,7 @@ impl State {
             }
             if on_turn {
                 if reason != Termination::Time {
-                    self.timers[seat] = self.timers[seat].after_break(self.elapsed(at));
+                    self.clocks[seat] = self.clocks[seat].after_break(self.elapsed(at));
                 }
                 self.begin_turn(at);
             }

@@ -43,6 +43,37 @@ impl Session {
         events
     }
 
+    /// Gives a time back in which nobody could move, as when a server could not keep moves: from `from` to `to` the
+    /// clocks stood. What of it lies before the turn is left out, and a flag that fell before it stays fallen. No
+    /// events come when no clock ran.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use session::{Session, Setup};
+    /// let mut setup = Setup::new("abalone".parse().unwrap());
+    /// setup.clocks = ["600".parse().unwrap(); 4];
+    /// let mut session = Session::new(setup, 0);
+    /// assert_eq!(session.give_back(10_000, 900_000).len(), 2);
+    /// assert_eq!(session.clocks(901_000)[Seat::FIRST].shown, Some(589_000));
+    /// ```
+    pub fn give_back(&mut self, from: u64, to: u64) -> Vec<Event> {
+        let mut events = Vec::new();
+        let Some(since) = self.running_since() else { return events };
+        let from = from.max(since);
+        if to <= from {
+            return events;
+        }
+        self.flags(from, &mut events);
+        // Of three players the next may be on turn now.
+        let from = from.max(self.running_since().unwrap_or(to));
+        if from < to {
+            let seat = self.state.position.turn();
+            self.emit(from, What::Paused { seat }, &mut events);
+            self.emit(to, What::Resumed { seat }, &mut events);
+        }
+        events
+    }
+
     pub(crate) fn emit(&mut self, at: u64, what: What, events: &mut Vec<Event>) {
         let event = Event { at, what };
         self.state.apply(&self.setup, &event);
@@ -85,6 +116,9 @@ impl Session {
             Act::Resign => self.resign(seat, at, events),
             Act::OfferDraw => self.offer_draw(seat, at, events),
             Act::OfferTakeback => self.offer_takeback(seat, at, events),
+            Act::OfferReplacement { seat: left, level } => {
+                self.offer_replacement(seat, *left, *level, at, events)
+            }
             Act::Accept => self.accept(seat, at, events),
             Act::Decline => self.decline(seat, at, events),
             Act::Undo => {
@@ -215,12 +249,12 @@ impl Session {
         let m = self.announced(position, seat, m);
         let used = self.state.elapsed(at);
         let lag = lag.min(self.setup.lag).min(used);
-        let Some(timer) = self.state.timers[seat].after_move(used - lag) else {
+        let Some(clock) = self.state.clocks[seat].after_move(used - lag) else {
             let fell = self.flag_at().unwrap_or(at).max(self.state.last);
             self.out(seat, Termination::Time, fell, events);
             return Err(Refusal::TimeOver);
         };
-        self.emit(at, What::Moved { seat, ply: self.ply(), m, used, lag, timer }, events);
+        self.emit(at, What::Moved { seat, ply: self.ply(), m, used, lag, clock }, events);
         self.judge(at, events);
         Ok(())
     }
@@ -401,6 +435,24 @@ impl Session {
         Ok(())
     }
 
+    fn offer_replacement(
+        &mut self,
+        by: Seat,
+        seat: Seat,
+        level: u8,
+        at: u64,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.may_offer_replacement(by, seat)? {
+            let offer = Offer::Replace { seat, level };
+            self.emit(at, What::Offered { seat: by, offer }, events);
+            self.settle(at, events);
+            Ok(())
+        } else {
+            self.accept(by, at, events)
+        }
+    }
+
     fn accept(&mut self, seat: Seat, at: u64, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.may_answer(seat)?;
         match self.state.offer {
@@ -429,6 +481,7 @@ impl Session {
         let what = match offer {
             Offer::Draw => What::Ended(self.draw(Termination::Agreement)),
             Offer::Takeback { plies } => What::TookBack { seat: by, plies },
+            Offer::Replace { seat, level } => What::Seated { seat, who: Occupant::computer(level) },
         };
         self.emit(at, what, events);
     }

@@ -179,6 +179,32 @@ fn a_pause_stops_the_clocks() {
 }
 
 #[test]
+fn a_time_in_which_nobody_could_move_is_given_back() {
+    let mut session = Session::new(timed("abalone", "60"), 0);
+    play(&mut session, "c3d4", 10_000);
+    assert_eq!(ids(&Ok(session.give_back(5_000, 500_000))), "event-paused event-resumed");
+    let times: Vec<u64> = session.events().iter().rev().take(2).map(|event| event.at).collect();
+    assert_eq!(times, [500_000, 10_000], "what lies before the turn is left out");
+    assert_eq!((session.running_since(), session.deadline()), (Some(500_000), Some(560_000)));
+    assert!(session.give_back(20_000, 500_000).is_empty(), "nothing is given back twice");
+    play(&mut session, "g7f6", 502_000);
+    assert_eq!(session.clocks(502_000)[B].shown, Some(58_000));
+    check_replay(&session);
+    check_record(&session);
+    // Whose flag fell before has lost; without a clock there is nothing to give.
+    let mut late = Session::new(timed("abalone", "60"), 0);
+    assert_eq!(ids(&Ok(late.give_back(60_000, 90_000))), "event-went-out event-ended");
+    assert_eq!(outcome(&late), "0-1 time");
+    let mut free = Session::new(timed("abalone", "-"), 0);
+    assert!(free.give_back(0, 90_000).is_empty());
+    // Of three the next has the rest of it.
+    let mut three = Session::new(timed("abalone:3", "10"), 0);
+    assert_eq!(ids(&Ok(three.give_back(10_000, 90_000))), "event-went-out event-paused event-resumed");
+    assert_eq!((three.turn(), three.deadline()), (Some(B), Some(100_000)));
+    check_record(&three);
+}
+
+#[test]
 fn a_time_that_runs_backwards_stands_still() {
     let mut session = Session::new(timed("abalone", "60"), 1_000);
     play(&mut session, "c3d4", 11_000);

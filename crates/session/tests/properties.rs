@@ -150,6 +150,8 @@ proptest! {
             }
             prop_assert_eq!(session.position(), &session.position_at(session.ply()));
             if i % 16 == 0 {
+                let each: Vec<_> = (0..=session.ply()).map(|ply| session.position_at(ply)).collect();
+                prop_assert_eq!(session.positions(), each);
                 check_record(&session);
             }
         }

@@ -22,7 +22,7 @@ use view::words;
 /// A position being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft {
-    /// The rules.
+    /// What the position is to be one of.
     pub rules: Rules,
     /// What lies where: the letter of a colour.
     pieces: BTreeMap<Hex, char>,
@@ -243,7 +243,7 @@ impl Draft {
         format!("{q},{low}:{} {sign}{turn} {}", rows.join("/"), hands.join("-"))
     }
 
-    /// The position.
+    /// What has been drafted, as a position.
     ///
     /// # Errors
     /// When it is not legal; the reason is given.

@@ -67,7 +67,7 @@ impl Gif {
         self.shown = colours;
     }
 
-    /// The file.
+    /// Ends the film and gives its bytes.
     pub fn finish(mut self) -> Vec<u8> {
         self.out.push(0x3b);
         self.out

@@ -1,12 +1,13 @@
 //! What a position is worth as a chance to win, and which moves threw chances away.
 //!
-//! Everything that shows a chance asks [`chances`], so bars, graphs and marks agree.
+//! Everything that shows a chance asks [`chances`] or [`odds`], so bars, graphs and marks agree.
 
 use std::collections::BTreeMap;
 
-use game::{BySeat, Outcome, Position as _, Seat};
+use game::{BySeat, Outcome, Position as _};
 use games::{AnyMove, AnyPosition};
 use hxp::Score;
+pub use hxp::{Odds, odds};
 
 use crate::tree::{Id, Tree};
 
@@ -81,12 +82,7 @@ impl Mark {
     }
 }
 
-/// So many hundredths of a ball make the odds to win *e* to one.
-fn scale(position: &AnyPosition) -> f64 {
-    if position.has_board() { 220.0 } else { 300.0 }
-}
-
-/// The chance of each seat to win, when the seat on turn sees this score.
+/// The chance of each seat when the seat on turn sees this score: the share of the point that it can expect.
 ///
 /// ```
 /// use game::Position as _;
@@ -97,23 +93,11 @@ fn scale(position: &AnyPosition) -> f64 {
 /// assert_eq!(chances(&position, &Score::Win(3)).as_slice(), [1.0, 0.0, 1.0, 0.0]);
 /// ```
 pub fn chances(position: &AnyPosition, score: &Score) -> BySeat<f64> {
-    let scale = scale(position);
-    let seats = position.seats();
-    let own = match score {
-        Score::Cp(cp) => 1.0 / (1.0 + (-f64::from(*cp) / scale).exp()),
-        Score::Win(_) => 1.0,
-        Score::Loss(_) => 0.0,
-        Score::Vec(values) if values.len() == seats => {
-            let most = values.iter().copied().max().unwrap_or(0);
-            let weight = |v: i32| (f64::from(v.saturating_sub(most).max(-20_000)) / scale).exp();
-            let sum: f64 = values.iter().map(|&v| weight(v)).sum();
-            return values.iter().map(|&v| weight(v) / sum).collect();
-        }
-        // Numbers for another table say nothing about this one.
-        Score::Vec(_) => return BySeat::filled(seats, 1.0 / seats as f64),
+    let share = |odds: &Odds| match position.seats() {
+        3 => odds.win + odds.draw / 3.0,
+        _ => 0.5 + (odds.win - odds.loss) / 2.0,
     };
-    let side = position.side_of(position.turn());
-    Seat::table(seats).map(|seat| if position.side_of(seat) == side { own } else { 1.0 - own }).collect()
+    odds(position, score).iter().map(share).collect()
 }
 
 /// What each seat has of a finished game.
@@ -171,6 +155,7 @@ pub fn mark(tree: &Tree, id: Id, verdicts: &Verdicts) -> Option<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Seat;
     use games::Rules;
 
     fn verdict(tree: &Tree, id: Id, cp: i32, best: &str) -> Verdict {
@@ -190,7 +175,12 @@ mod tests {
             let sum: f64 = chances.iter().sum();
             let sides = if rules.seats() == 4 { 2.0 } else { 1.0 };
             assert!((sum - sides).abs() < 1e-9, "{rules} {sum}");
-            assert!(chances[Seat::FIRST] > 0.5);
+            let best = chances.iter().copied().fold(0.0, f64::max);
+            assert_eq!(chances[Seat::FIRST], best, "{rules}");
+            for odds in odds(&position, &score).iter() {
+                assert!((odds.win + odds.draw + odds.loss - 1.0).abs() < 1e-9, "{rules} {odds:?}");
+                assert!(odds.win >= 0.0 && odds.draw >= -1e-9 && odds.loss >= 0.0, "{rules} {odds:?}");
+            }
         }
         let three = AnyPosition::start(&"abalone:3".parse().unwrap());
         let wrong = Score::Vec([1, 2].into_iter().collect());
@@ -210,7 +200,7 @@ mod tests {
         let judged = judgement(&tree, one, &verdicts).unwrap();
         assert_eq!(judged.mark, Some(Mark::Blunder));
         assert_eq!(judged.chances[0][Seat::FIRST], 0.5);
-        assert!((judged.cost - 0.296).abs() < 0.001, "{}", judged.cost);
+        assert!((judged.cost - 0.384).abs() < 0.001, "{}", judged.cost);
         // The best move costs nothing, whatever a look from the other side says.
         verdicts.insert(two, verdict(&tree, two, 300, "a1b2"));
         assert_eq!(judgement(&tree, two, &verdicts).map(|j| (j.cost, j.mark)), Some((0.0, None)));

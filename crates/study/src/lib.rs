@@ -19,14 +19,20 @@
 pub mod draft;
 pub mod film;
 pub mod gif;
+pub mod history;
 pub mod import;
 pub mod judge;
 pub mod plot;
+pub mod practice;
+pub mod report;
 pub mod share;
 pub mod tree;
 
 pub use draft::Draft;
 pub use film::Film;
+pub use history::{Entry, History};
 pub use judge::{Judgement, Mark, Verdict, Verdicts, chances};
 pub use plot::Plot;
+pub use practice::Exercise;
+pub use report::Report;
 pub use tree::{Shown, Tree};

@@ -37,7 +37,7 @@ pub struct Dot {
     pub seat: Seat,
     /// How bad it was.
     pub mark: Mark,
-    /// Its text.
+    /// What is written there.
     pub text: String,
 }
 
@@ -94,6 +94,24 @@ impl Plot {
         Some(self.chances.get(ply)?.as_ref()?[seat])
     }
 
+    /// After how many plies the chances are known.
+    pub fn known(&self) -> usize {
+        self.chances.iter().flatten().count()
+    }
+
+    /// The stretches between plies of which at least one is not known: where no curve can be drawn.
+    fn gaps(&self) -> Vec<(usize, usize)> {
+        let mut gaps: Vec<(usize, usize)> = Vec::new();
+        for (ply, pair) in self.chances.windows(2).enumerate() {
+            match gaps.last_mut() {
+                _ if pair.iter().all(Option::is_some) => {}
+                Some((_, last)) if *last == ply => *last = ply + 1,
+                _ => gaps.push((ply, ply + 1)),
+            }
+        }
+        gaps
+    }
+
     /// The pieces of a seat's curve, each without a gap: its path, its first and its last ply.
     fn pieces(&self, area: &Area, seat: Seat) -> Vec<(String, usize, usize)> {
         let mut pieces: Vec<(String, usize, usize)> = Vec::new();
@@ -117,10 +135,19 @@ impl Plot {
     }
 
     /// The inside of a picture of [`PAGE`]'s size, whose colours come from the page's styles: `curve` with the
-    /// name of a colour, `under`, `middle`, `here` for the ply that is looked at, `mark-…` for dots.
+    /// name of a colour, `under`, `middle`, `unknown` where nothing has been computed, `here` for the ply that is
+    /// looked at, `mark-…` for dots.
     pub fn inside(&self, here: usize) -> String {
         let area = self.area(PAGE);
         let (mut out, height) = (String::new(), area.height);
+        for (first, last) in self.gaps() {
+            let (from, to) = (area.x(first), area.x(last));
+            let _ = write!(
+                out,
+                "<rect class=\"unknown\" x=\"{from:.1}\" y=\"0\" width=\"{:.1}\" height=\"{height}\"/>",
+                to - from
+            );
+        }
         let _ = write!(
             out,
             "<path class=\"middle\" d=\"M{} {:.1}H{:.1}\"/><path class=\"here\" d=\"M{:.1} 0V{height}\"/>",
@@ -132,6 +159,11 @@ impl Plot {
         for seat in self.seats() {
             let colour = self.rules.colour_name(seat);
             for (path, first, last) in self.pieces(&area, seat) {
+                if first == last {
+                    // A stroke of no length: with round ends it is a point.
+                    let _ = write!(out, "<path class=\"curve point {colour}\" d=\"{path}h0\"/>");
+                    continue;
+                }
                 if self.rules.seats() != 3 {
                     let (from, to) = (area.x(first), area.x(last));
                     let _ = write!(
@@ -307,6 +339,10 @@ mod tests {
         }
         let plot = Plot::of_line(&tree, &line, &verdicts);
         assert_eq!(plot.inside(0).matches("class=\"curve").count(), 2);
+        // The first ply stands alone, and between it and the third nothing is drawn but that it is unknown.
+        assert_eq!((plot.known(), plot.gaps()), (3, vec![(0, 2)]));
+        assert_eq!(plot.inside(0).matches("curve point").count(), 1);
+        assert_eq!(plot.inside(0).matches("class=\"unknown\"").count(), 1);
         assert_eq!(plot.svg(Theme::Dark, "").matches("class=\"curve").count(), 2);
     }
 

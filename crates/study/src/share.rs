@@ -59,10 +59,14 @@ pub fn write(tree: &Tree) -> String {
         out.node(tree, id, &rules);
         waiting.extend(tree.node(id).children.iter().rev());
     }
-    let mut text = out.finish();
-    let check = check(&text);
-    text.extend(check);
-    text
+    seal(out.finish())
+}
+
+/// A text with its check, so that it is read as a link.
+pub fn seal(mut body: String) -> String {
+    let check = check(&body);
+    body.extend(check);
+    body
 }
 
 /// The tree of a text that [`write()`] wrote; nothing when it is damaged.
@@ -182,7 +186,8 @@ impl Writer {
         let node = tree.node(id);
         if let (Some(m), Some(parent)) = (node.m, node.parent) {
             let moves = sorted(&tree.node(parent).position);
-            let place = moves.iter().position(|&other| other == m).unwrap_or(0);
+            let place = moves.iter().position(|&other| other == m);
+            let place = place.unwrap_or_else(|| unreachable!("a tree takes only legal moves"));
             self.bits(place as u64, bits_for(moves.len()));
         }
         let notes = tree.notes(id);

@@ -27,7 +27,7 @@ pub type Shown = (Hex, Hex);
 pub struct Node {
     /// The move that led here; none at the root.
     pub m: Option<AnyMove>,
-    /// The position.
+    /// What stands on the board here.
     pub position: AnyPosition,
     /// The node before.
     pub parent: Option<Id>,
@@ -355,6 +355,26 @@ impl Tree {
         Some((self.nodes[node.parent?].position.clone(), node.m?))
     }
 
+    /// How long the turn took whose move led to a node, in milliseconds, if a clock ran.
+    ///
+    /// ```
+    /// use games::record::Record;
+    /// use study::Tree;
+    /// let text = "[Rules \"abalone\"] 1. c3d4 {[%clk 0:09:55.0] [%emt 0:00:05.2]} g7f6 *";
+    /// let tree = Tree::from_record(&Record::read(text).unwrap());
+    /// assert_eq!([1, 2].map(|id| tree.spent(id)), [Some(5_200), None]);
+    /// ```
+    pub fn spent(&self, id: Id) -> Option<u64> {
+        let took = |note: &Note| match note {
+            Note::Text(text) => {
+                let inside = text[text.find("[%emt ")?..].strip_prefix("[%emt ")?.split(']').next()?;
+                read_time(inside)
+            }
+            _ => None,
+        };
+        self.node(id).notes.iter().find_map(took)
+    }
+
     /// The repetition keys of the positions before a node.
     pub fn history(&self, id: Id) -> Vec<u64> {
         let path = self.path(id);
@@ -429,11 +449,12 @@ impl Tree {
         false
     }
 
-    /// Where a node lies: which child is taken at each step from the root.
+    /// Where a node lies: which child is taken at each step from the root. Of a node that was taken out, as far as the
+    /// way to it still goes.
     pub fn steps(&self, id: Id) -> Vec<usize> {
         let path = self.path(id);
-        let step = |pair: &[Id]| self.nodes[pair[0]].children.iter().position(|&c| c == pair[1]).unwrap_or(0);
-        path.windows(2).map(step).collect()
+        let step = |pair: &[Id]| self.nodes[pair[0]].children.iter().position(|&c| c == pair[1]);
+        path.windows(2).map_while(step).collect()
     }
 
     /// The node that lies there, or the last one on the way.
@@ -547,6 +568,17 @@ fn measured(text: &str) -> (&str, &str) {
     text.split_at(text.len() - rest.len())
 }
 
+/// Reads `h:mm:ss.t` as milliseconds.
+fn read_time(text: &str) -> Option<u64> {
+    let mut parts = text.trim().split(':');
+    let mut number = || parts.next()?.parse::<u64>().ok();
+    let (hours, minutes) = (number()?, number()?);
+    let (seconds, tenths) = parts.next()?.split_once('.')?;
+    let ms = seconds.parse::<u64>().ok()?.checked_mul(1000)?
+        + tenths.parse::<u64>().ok().filter(|t| *t < 10)? * 100;
+    hours.checked_mul(60)?.checked_add(minutes)?.checked_mul(60_000)?.checked_add(ms)
+}
+
 const ARROWS: &str = "[%cal ";
 
 /// Takes the arrows out of a comment: `[%cal c3>e5 d4>d4]`.
@@ -605,6 +637,16 @@ mod tests {
         assert_eq!(tree(timed).record().to_string(), timed);
         let line = tree(timed).line(Tree::ROOT);
         assert_eq!([line[1], line[2]].map(|id| tree(timed).node(id).comment.clone()), ["hm", ""]);
+    }
+
+    #[test]
+    fn times_of_any_form_are_read_or_not_at_all() {
+        assert_eq!(read_time("1:02:03.4"), Some(3_723_400));
+        for text in
+            ["", "1:02", "1:02:03", "0:00:05.x", "0:00:05.44", "18446744073709551615:0:0.0", "-1:0:0.0"]
+        {
+            assert_eq!(read_time(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Game;
+use crate::{Game, Rating, Recoverable, Title};
 
 /// What a token may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -15,10 +15,12 @@ pub enum Scope {
     Play,
     /// Change the account itself: password, tokens, deletion.
     Account,
+    /// Take work: analyse games for the server. Only who runs the server gives this.
+    Worker,
 }
 
 impl Scope {
-    /// All of them.
+    /// All that people have over their own account.
     pub const ALL: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
 
     /// The word that texts use.
@@ -27,12 +29,13 @@ impl Scope {
             Scope::Read => "read",
             Scope::Play => "play",
             Scope::Account => "account",
+            Scope::Worker => "worker",
         }
     }
 
     /// The scope of this name.
     pub fn from_name(name: &str) -> Option<Scope> {
-        Scope::ALL.into_iter().find(|scope| scope.name() == name)
+        Scope::ALL.into_iter().chain([Scope::Worker]).find(|scope| scope.name() == name)
     }
 }
 
@@ -51,7 +54,7 @@ pub struct GuestName {
 pub struct Credentials {
     /// The name, unique in any case of its letters.
     pub name: String,
-    /// The password.
+    /// At least as long as the server asks for.
     pub password: String,
 }
 
@@ -61,7 +64,7 @@ pub struct Credentials {
 pub struct NewToken {
     /// The account's name.
     pub name: String,
-    /// Its password.
+    /// As it was chosen.
     pub password: String,
     /// What the token is for; everything when nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,7 +90,7 @@ pub struct TokenMade {
 pub struct Account {
     /// The id, which never changes.
     pub id: String,
-    /// The name.
+    /// What others see them as.
     pub name: String,
     /// Whether they came without registration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -95,22 +98,15 @@ pub struct Account {
     /// How they play, by game and speed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ratings: Option<Vec<Rating>>,
-}
-
-/// How somebody plays one kind of game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Rating {
-    /// The kind: a game and a speed, `abalone-blitz`.
-    pub kind: String,
-    /// The rating.
-    pub rating: f64,
-    /// Its deviation.
-    pub deviation: f64,
-    /// How many rated games it stands on.
-    pub games: u64,
-    /// Whether it is still a guess.
-    pub provisional: bool,
+    /// What sets them apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<Title>,
+    /// Whether they moderate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moderator: Option<bool>,
+    /// How the account is opened when its password is lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<Recoverable>,
 }
 
 /// The answer to `POST /api/v1/guests` and `POST /api/v1/accounts`.

@@ -56,7 +56,7 @@ pub enum SeatKind {
     /// Somebody.
     #[default]
     Person,
-    /// The engine.
+    /// The server's own engine.
     Computer,
     /// Nobody yet.
     Open,
@@ -106,13 +106,16 @@ pub struct Event {
     /// `seated`: the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// `offered`: `draw` or `takeback`.
+    /// `offered`: `draw`, `takeback` or `replacement`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<String>,
+    /// `offered` a replacement: for which seat a computer of this `level` is to play on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whom: Option<u8>,
     /// `offered` and `took-back`: how many plies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
-    /// `out`: why.
+    /// `out`: why. `ended`, when somebody declined the game: why, and `seat` is the one that was kept for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// `ended`: a payoff for each seat; null without a result.
@@ -136,7 +139,7 @@ pub struct Event {
 /// An event that cannot happen where it is said to have happened, or lacks a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// Its version.
+    /// Its number in the game, from 1.
     pub version: u64,
     /// What is wrong with it.
     pub fault: &'static str,
@@ -168,6 +171,7 @@ impl Event {
             account: None,
             name: None,
             offer: None,
+            whom: None,
             plies: None,
             reason: None,
             result: None,
@@ -227,11 +231,20 @@ impl Event {
                 ..by(EventKind::Moved, seat)
             },
             What::Offered { seat, offer } => {
-                let (offer, plies) = match offer {
-                    Offer::Draw => ("draw", None),
-                    Offer::Takeback { plies } => ("takeback", Some(*plies)),
-                };
-                Event { offer: Some(offer.to_string()), plies, ..by(EventKind::Offered, seat) }
+                let offered = |name: &str| Some(name.to_string());
+                let bare = by(EventKind::Offered, seat);
+                match offer {
+                    Offer::Draw => Event { offer: offered("draw"), ..bare },
+                    Offer::Takeback { plies } => {
+                        Event { offer: offered("takeback"), plies: Some(*plies), ..bare }
+                    }
+                    Offer::Replace { seat, level } => Event {
+                        offer: offered("replacement"),
+                        whom: Some(number(*seat)),
+                        level: Some(*level),
+                        ..bare
+                    },
+                }
             }
             What::Accepted { seat } => by(EventKind::Accepted, seat),
             What::Declined { seat } => by(EventKind::Declined, seat),
@@ -298,15 +311,23 @@ impl Event {
                 let m =
                     session.position().read_move(text).map_err(|_| misfit("the move is not legal there"))?;
                 let (used, lag) = (self.used.unwrap_or(0), self.lag.unwrap_or(0));
-                let timer = session.timer(seat).ok_or(misfit("the table has no such seat"))?;
-                let timer = timer.after_move(used.saturating_sub(lag)).ok_or(misfit("the time was over"))?;
+                let clock = session.clock(seat).ok_or(misfit("the table has no such seat"))?;
+                let clock = clock.after_move(used.saturating_sub(lag)).ok_or(misfit("the time was over"))?;
                 let ply = self.ply.ok_or(misfit("it names no ply"))?;
-                What::Moved { seat, ply, m, used, lag, timer }
+                What::Moved { seat, ply, m, used, lag, clock }
             }
             EventKind::Offered => {
                 let offer = match (self.offer.as_deref(), self.plies) {
                     (Some("draw"), _) => Offer::Draw,
                     (Some("takeback"), Some(plies)) => Offer::Takeback { plies },
+                    (Some("replacement"), _) => {
+                        let whom = self.whom.and_then(|whom| Seat::new(usize::from(whom).checked_sub(1)?));
+                        let whom = whom.filter(|seat| seat.index() < session.rules().seats());
+                        let (Some(seat), Some(level)) = (whom, self.level) else {
+                            return Err(misfit("nobody is replaced"));
+                        };
+                        Offer::Replace { seat, level }
+                    }
                     _ => return Err(misfit("nobody knows the offer")),
                 };
                 What::Offered { seat: seat()?, offer }

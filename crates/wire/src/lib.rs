@@ -30,20 +30,41 @@
 mod account;
 mod event;
 mod game;
+pub mod laws;
+mod library;
 pub mod limits;
+mod people;
 mod problem;
+mod rating;
+mod replica;
 mod request;
+mod retry;
 mod socket;
 mod unfold;
+mod work;
 
-pub use account::{
-    Account, Arrived, Credentials, GuestName, NewToken, Notice, NoticeKind, Rating, Scope, TokenMade,
-};
+pub use account::{Account, Arrived, Credentials, GuestName, NewToken, Notice, NoticeKind, Scope, TokenMade};
 pub use event::{Event, EventKind, Misfit, SeatKind};
-pub use game::{Game, GameList, SeatView, Status, rematch_order};
-pub use problem::{Code, Problem};
-pub use request::{
-    ActionKind, Agreement, NewGame, Outcome, PlayAction, PlayMove, Played, SeatWish, TakeSeat, WishError,
+pub use game::{Allowance, Game, GameList, SeatView, Status, rematch_order};
+pub use library::{Library, LibraryGame, NewLibraryGame};
+pub use people::{
+    AccountChange, Codes, Confirmed, Course, CoursePoint, Deed, DeedKind, Ignore, IgnoreHow, Ignored, Leader,
+    Leaders, MailChange, MailConfirm, NewDeed, NewReport, Profile, Reason, Recover, Recoverable, Report,
+    RulesRecord, SendCode, Title, TokenView, WantedToken,
 };
-pub use socket::{Chat, Heard, HeardKind, Room, Say};
+pub use problem::{Code, Problem};
+pub use rating::{Rating, RatingKind, Speed};
+pub use replica::{Heed, Replica};
+pub use request::{
+    ActionKind, Agreement, NewGame, Outcome, Pairing, PlannedMoves, PlayAction, PlayMove, Played, SeatWish,
+    TakeSeat, WhyDeclined, WishError,
+};
+pub use retry::Retry;
+pub use socket::{Chat, Heard, HeardKind, PHRASES, Room, Say};
 pub use unfold::{Broken, Unfolded};
+pub use work::{
+    Analysis, Found, JudgedPly, Look, NewPush, OldPush, Progress, PushKey, PushKeys, Work, WorkKept,
+};
+
+/// The version of what is said on sockets. A page that speaks another than the server reloads itself.
+pub const VERSION: u32 = 1;

@@ -18,6 +18,8 @@ pub const POSITION: usize = 4096;
 pub const CHAT: usize = 300;
 /// The most characters of a token's label.
 pub const LABEL: usize = 80;
+/// The most characters of a report.
+pub const REPORT: usize = 1_000;
 /// The most games in one answer.
 pub const PAGE: usize = 100;
 /// The games in one answer when nobody says how many.
@@ -30,3 +32,13 @@ pub const PLAN: usize = 32;
 pub const LAG: u64 = 500;
 /// The longest game in plies: one that is longer has stopped being a game.
 pub const PLIES: u32 = 5_000;
+/// The most positions that a worker sends at once.
+pub const LOOKS: usize = 100;
+/// The most moves of a line that a worker sends.
+pub const LINE: usize = 64;
+/// The most bytes of a push service's address.
+pub const ENDPOINT: usize = 1_000;
+/// The most games in the library of one account.
+pub const LIBRARY: usize = 1_000;
+/// The most browsers of one account that are told.
+pub const PUSHES: usize = 10;

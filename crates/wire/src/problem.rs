@@ -15,7 +15,7 @@ macro_rules! codes {
             /// All of them.
             pub const ALL: &[Code] = &[$(Code::$name),*];
 
-            /// The word.
+            /// The word by which programs know it.
             pub const fn name(self) -> &'static str {
                 match self { $(Code::$name => $text,)* }
             }
@@ -66,7 +66,7 @@ codes! {
     Unavailable = "unavailable", 503, "Not at the moment";
 }
 
-/// A refusal.
+/// Why the server does not do what was asked.
 ///
 /// ```
 /// use wire::{Code, Problem};
@@ -140,8 +140,7 @@ impl Problem {
         };
         let mut problem = Problem::new(code, why.to_string());
         if let Refusal::Illegal(reason) = why {
-            // Where no clause forbids it, the one that says whose pieces move, or how tiles are laid, allows it.
-            let usual = || if matches!(reason, games::IllegalMove::Six(_)) { "S5" } else { "A3" }.to_string();
+            let usual = || reason.usual_clause().to_string();
             problem.clause = Some(clause(&reason.to_string()).unwrap_or_else(usual));
         }
         problem.at(version, ply)

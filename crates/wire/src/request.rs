@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use game::{Position as _, ReadError};
-use games::record::{Clock, House, SeatKind};
+use games::record::{House, SeatKind, TimeControl};
 use games::{AnyPosition, Rules};
 use serde::{Deserialize, Serialize};
 use session::{Occupant, Setup};
@@ -15,7 +15,7 @@ use crate::{Code, Problem, limits};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewGame {
-    /// The rules.
+    /// What is to be played, as a text of rules.
     pub rules: String,
     /// Where it begins, if not at the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ impl From<WishError> for Problem {
 /// What is agreed before a game begins, as it is kept. Who sits where is told by the game's events.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Agreement {
-    /// The rules.
+    /// What is to be played, as a text of rules.
     pub rules: String,
     /// Where it begins, if not at the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -160,10 +160,7 @@ impl NewGame {
         if let Some(text) = self.clock.as_deref().filter(|text| *text != "-") {
             let clock = read_clock(text)?;
             agreement.clock = Some(clock.to_string());
-            agreement.lag = match clock {
-                Clock::Correspondence { .. } | Clock::Unlimited => 0,
-                _ => limits::LAG,
-            };
+            agreement.lag = lag(clock);
         }
         if let Some(text) = &self.house {
             let house = read_house(text)?;
@@ -198,6 +195,14 @@ impl NewGame {
     }
 }
 
+/// The allowance for lag in games with this time control.
+pub(crate) fn lag(clock: TimeControl) -> u64 {
+    match clock {
+        TimeControl::Correspondence { .. } | TimeControl::Unlimited => 0,
+        _ => limits::LAG,
+    }
+}
+
 fn read_rules(text: &str) -> Result<Rules, WishError> {
     if text.len() > limits::NAME * 8 {
         return Err(WishError::unreadable("rules: the text is too long"));
@@ -205,7 +210,7 @@ fn read_rules(text: &str) -> Result<Rules, WishError> {
     text.parse().map_err(|e| WishError::unreadable(format!("rules: {e}")))
 }
 
-fn read_clock(text: &str) -> Result<Clock, WishError> {
+fn read_clock(text: &str) -> Result<TimeControl, WishError> {
     text.parse().map_err(|e| WishError::unreadable(format!("clock: {e}")))
 }
 
@@ -249,6 +254,40 @@ impl Agreement {
     }
 }
 
+/// The body of `POST /api/v1/pairings`: a game with somebody, whoever that is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Pairing {
+    /// What is to be played, as a text of rules.
+    pub rules: String,
+    /// The time control; none when nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<String>,
+    /// Whether it counts for ratings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
+}
+
+impl Pairing {
+    /// The game that is created when nobody waits: whoever asks, and open seats, dealt out by lot.
+    ///
+    /// # Errors
+    /// When the rules cannot be read.
+    pub fn game(&self) -> Result<NewGame, WishError> {
+        let seats = read_rules(&self.rules)?.seats();
+        let mut wishes = vec!["open".to_string(); seats];
+        wishes[0] = "me".to_string();
+        Ok(NewGame {
+            rules: self.rules.clone(),
+            clock: self.clock.clone(),
+            seats: wishes,
+            rated: self.rated,
+            lot: Some(true),
+            ..NewGame::default()
+        })
+    }
+}
+
 /// The body of `POST /api/v1/games/{id}/seats`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -262,7 +301,7 @@ pub struct TakeSeat {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayMove {
-    /// The move.
+    /// A move's text, as the notation has it.
     #[serde(rename = "move")]
     pub m: String,
     /// How many plies stand before it.
@@ -304,6 +343,8 @@ pub enum ActionKind {
     Claim,
     /// Claim a draw when whoever is on turn has left.
     ClaimDraw,
+    /// At a table of three or four: let a computer play on for whoever is on turn and has left. The others must agree.
+    Replace,
     /// Want another game.
     Rematch,
     /// Stand up before the game begins.
@@ -312,7 +353,7 @@ pub enum ActionKind {
 
 impl ActionKind {
     /// All of them.
-    pub const ALL: [ActionKind; 10] = [
+    pub const ALL: [ActionKind; 11] = [
         ActionKind::Resign,
         ActionKind::OfferDraw,
         ActionKind::Accept,
@@ -321,6 +362,7 @@ impl ActionKind {
         ActionKind::Abort,
         ActionKind::Claim,
         ActionKind::ClaimDraw,
+        ActionKind::Replace,
         ActionKind::Rematch,
         ActionKind::Leave,
     ];
@@ -330,8 +372,73 @@ impl ActionKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayAction {
-    /// What.
+    /// What is done.
     pub action: ActionKind,
+    /// `decline`, by whoever a seat is kept for: why. Whoever asked for the game is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<WhyDeclined>,
+}
+
+/// Why a challenge is declined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyDeclined {
+    /// Not by these rules.
+    Rules,
+    /// Not with this clock.
+    Clock,
+    /// No rated games.
+    Rated,
+    /// Only rated games.
+    Casual,
+    /// Too many games just now.
+    Busy,
+    /// Nobody said why.
+    #[default]
+    Other,
+}
+
+impl WhyDeclined {
+    /// All of them.
+    pub const ALL: [WhyDeclined; 6] = [
+        WhyDeclined::Rules,
+        WhyDeclined::Clock,
+        WhyDeclined::Rated,
+        WhyDeclined::Casual,
+        WhyDeclined::Busy,
+        WhyDeclined::Other,
+    ];
+
+    /// The word that texts use.
+    ///
+    /// ```
+    /// let all = wire::WhyDeclined::ALL;
+    /// assert!(all.iter().all(|why| serde_json::to_value(why).unwrap() == why.name()));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            WhyDeclined::Rules => "rules",
+            WhyDeclined::Clock => "clock",
+            WhyDeclined::Rated => "rated",
+            WhyDeclined::Casual => "casual",
+            WhyDeclined::Busy => "busy",
+            WhyDeclined::Other => "other",
+        }
+    }
+}
+
+/// Moves that a player has planned, as only they see them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlannedMoves {
+    /// How many plies stand before the first of them.
+    pub ply: u32,
+    /// The move to be made at that ply, whatever the others do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premove: Option<String>,
+    /// Lines of moves from that ply on, others' and one's own by turns.
+    pub lines: Vec<Vec<String>>,
 }
 
 /// The answer to an action.

@@ -2,19 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ActionKind, Event, Game, NoticeKind, Problem};
+use crate::{Account, ActionKind, Event, Game, NoticeKind, Problem};
 
 /// What a page says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Say {
     /// A move. The answer carries `ack` again: `done` or `refused`.
     Play {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// How many plies stand before the move.
         ply: u32,
-        /// The move.
+        /// A move's text, as the notation has it.
         #[serde(rename = "move")]
         m: String,
         /// A number of the page's choice.
@@ -24,11 +25,11 @@ pub enum Say {
     /// A move to be made as soon as the game is at this ply, or dropped when it is not legal then; without a
     /// move, the one that waits is forgotten.
     Premove {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// How many plies stand before the move.
         ply: u32,
-        /// The move.
+        /// A move's text; nothing takes a premove back.
         #[serde(default, rename = "move")]
         m: Option<String>,
         /// A number of the page's choice.
@@ -38,11 +39,11 @@ pub enum Say {
     /// Conditional moves for correspondence: lines of moves from the present ply on, others' and one's own by turns.
     /// An empty list forgets all.
     Plan {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// How many plies stand before the first moves of the lines.
         ply: u32,
-        /// The lines.
+        /// The moves of each line.
         lines: Vec<Vec<String>>,
         /// A number of the page's choice.
         #[serde(default)]
@@ -50,17 +51,18 @@ pub enum Say {
     },
     /// Anything else that a player does.
     Act {
-        /// The game.
+        /// The id of the game.
         game: String,
-        /// What.
+        /// What is done.
         action: ActionKind,
         /// A number of the page's choice.
         #[serde(default)]
         ack: Option<u64>,
     },
-    /// Tell me of this game from now on. Without `since` the whole game comes first, else the events after it.
+    /// Tell me of this game from now on. Without `since` the whole game comes first; with 0 the game and then all its
+    /// events; else the events after that version.
     Watch {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// The version that the page has.
         #[serde(default)]
@@ -68,19 +70,19 @@ pub enum Say {
     },
     /// No more of this game.
     Unwatch {
-        /// The game.
+        /// The id of the game.
         game: String,
     },
     /// Send the events after this version again.
     Sync {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// The version that the page has.
         since: u64,
     },
     /// A line of chat, or a preset phrase.
     Chat {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// In which room.
         room: Room,
@@ -106,6 +108,10 @@ pub enum Say {
         ack: Option<u64>,
     },
 }
+
+/// The preset phrases: readers read each in their own language.
+pub const PHRASES: [&str; 8] =
+    ["hello", "good-luck", "have-fun", "good-move", "oops", "one-moment", "well-played", "thank-you"];
 
 /// Who talks together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -157,9 +163,10 @@ pub struct Chat {
 
 /// What kind of message the server sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeardKind {
-    /// The first message: who the socket belongs to.
+    /// The first message: who the socket belongs to, the server's time, and the version of these messages.
     Hello,
     /// Something happened in a watched game: `event`.
     Event,
@@ -169,7 +176,7 @@ pub enum HeardKind {
     Done,
     /// What was asked with `ack` is refused: `problem`.
     Refused,
-    /// Who is there in a watched game: `present` by seat.
+    /// Who is there in a watched game: `present` by seat, and how many `watchers`.
     Presence,
     /// A line of chat: `chat`.
     Chat,
@@ -177,16 +184,19 @@ pub enum HeardKind {
     Lobby,
     /// An open game that is gone: `game`.
     Gone,
-    /// Something about a game of one's own: `notice`, `state`.
+    /// Something about a game of one's own: `notice`, `state`. That it is one's turn in a game that this socket watches
+    /// comes without `state`.
     Notice,
     /// The answer to a ping.
     Pong,
-    /// The server goes away for a moment: come back.
+    /// The server goes away for a moment: come back after `wait` milliseconds, which differ from socket to socket, so
+    /// that not everybody knocks at once.
     Bye,
 }
 
 /// What a page hears. Which fields there are depends on the kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Heard {
     /// What kind of message this is.
     #[serde(rename = "type")]
@@ -194,7 +204,7 @@ pub struct Heard {
     /// The game it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// The event.
+    /// What happened, in a message that tells of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<Box<Event>>,
     /// The number of what was asked.
@@ -224,12 +234,24 @@ pub struct Heard {
     /// A line of chat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chat: Option<Box<Chat>>,
+    /// How many watch the game who do not play in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watchers: Option<u32>,
     /// Whose socket it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,
+    /// The same, with what is known of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub me: Option<Box<Account>>,
+    /// Which version of these messages the server speaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wire: Option<u32>,
     /// The server's time, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
+    /// How many milliseconds to wait before coming back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wait: Option<u64>,
 }
 
 impl Heard {
@@ -248,8 +270,12 @@ impl Heard {
             notice: None,
             present: None,
             chat: None,
+            watchers: None,
             account: None,
+            me: None,
+            wire: None,
             now: None,
+            wait: None,
         }
     }
 

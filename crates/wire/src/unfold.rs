@@ -13,12 +13,14 @@ use crate::{Agreement, Event, Misfit, WishError};
 pub struct Unfolded {
     /// What was agreed.
     pub agreement: Agreement,
-    /// The game.
+    /// What the events make of the game.
     pub session: Session,
     /// The account at each seat.
     pub accounts: [Option<String>; 4],
     /// The next game, once everybody wants one.
     pub rematch: Option<String>,
+    /// Why somebody who was asked to play did not want to.
+    pub declined: Option<String>,
 }
 
 /// A game that cannot be unfolded.
@@ -49,7 +51,7 @@ impl Unfolded {
     pub fn new(agreement: Agreement) -> Result<Unfolded, Broken> {
         let setup = agreement.setup().map_err(Broken::Agreement)?;
         let session = Session::new(setup, 0);
-        Ok(Unfolded { agreement, session, accounts: Default::default(), rematch: None })
+        Ok(Unfolded { agreement, session, accounts: Default::default(), rematch: None, declined: None })
     }
 
     /// Lets the next event happen.
@@ -71,6 +73,7 @@ impl Unfolded {
             What::Seated { seat, .. } => self.accounts[seat.index()] = event.account.clone(),
             What::Left { seat } => self.accounts[seat.index()] = None,
             What::RematchAgreed => self.rematch = event.game.clone(),
+            What::Ended(_) => self.declined = event.reason.clone(),
             _ => {}
         }
     }
