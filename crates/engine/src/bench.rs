@@ -8,7 +8,7 @@ use std::sync::Arc;
 use game::Position as _;
 use games::{AnyPosition, Rules};
 
-use crate::{Engine, Evaluators, Limits, ManualTime, Signals};
+use crate::{Engine, Evaluators, Limits, ManualTime, Request, Signals};
 
 /// Rules, moves that lead from the start to the position, and the depth.
 const POSITIONS: &[(&str, &str, u32)] = &[
@@ -47,7 +47,7 @@ fn search_all(evaluators: &Evaluators, signals: &Signals) -> Option<u64> {
     for (position, depth) in positions() {
         let mut engine = Engine::new(16, 1, Arc::new(ManualTime::default()));
         engine.set_evaluators(evaluators.clone());
-        nodes += engine.search(&position, &[], &Limits::to_depth(depth), signals, &mut |_| {}).nodes;
+        nodes += engine.search(Request::new(&position, &Limits::to_depth(depth), signals), &mut |_| {}).nodes;
         if signals.is_stopped() {
             return None;
         }

@@ -3,29 +3,32 @@
 use std::sync::Arc;
 
 use abalone::{Move, Position};
+use book::Book;
 use game::Position as _;
+use games::record::House;
 use games::{AnyMove, AnyPosition};
 
 use crate::balls::AbaloneBoard;
+use crate::house::HouseRules;
 use crate::pages::NoMemory;
 use crate::search::board::{Tuning, TwoSided};
 use crate::search::table::TranspositionTable;
 use crate::search::{Features, SearchParams, Searcher};
 use crate::three::ThreeSearch;
 use crate::{
-    Best, Evaluable, Evaluator, Evaluators, Info, Limits, Score, SearchTimer, Signals, SixBoard, TimeSource,
+    Best, Evaluable, Evaluator, Evaluators, Info, Limits, Request, Score, SearchTimer, SixBoard, TimeSource,
 };
 
 /// Plays every game. It keeps what it learnt from one move to the next; [`Engine::new_game`] forgets it.
 ///
 /// ```
-/// use engine::{Engine, Limits, ManualTime, Signals};
+/// use engine::{Engine, Limits, ManualTime, Request, Signals};
 /// use game::Position as _;
 /// use games::AnyPosition;
 /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
 /// let rules = "abalone:layout=belgian-daisy".parse().unwrap();
 /// let position = AnyPosition::start(&rules);
-/// let best = engine.search(&position, &[], &Limits::to_depth(4), &Signals::new(), &mut |_| {});
+/// let best = engine.search(Request::new(&position, &Limits::to_depth(4), &Signals::new()), &mut |_| {});
 /// assert!(position.check(best.best.unwrap()).is_ok());
 /// ```
 pub struct Engine {
@@ -40,7 +43,10 @@ pub struct Engine {
     six: Searcher<SixBoard>,
     three: Option<ThreeSearch>,
     evaluators: Evaluators,
+    house: House,
     tuning: Option<Tuning>,
+    books: Vec<Arc<Book>>,
+    own_book: bool,
     /// A small engine for what levels below the full one look at.
     level_helper: Option<Box<Engine>>,
 }
@@ -63,7 +69,10 @@ impl Engine {
             six: Searcher::default(),
             three: None,
             evaluators: Evaluators::trained(),
+            house: House::default(),
             tuning: None,
+            books: Vec::new(),
+            own_book: false,
             level_helper: None,
         }
     }
@@ -96,6 +105,17 @@ impl Engine {
         self.new_game();
     }
 
+    /// Plays for these house rules from now on: whether a repetition is a draw, after how many plies the game is ended,
+    /// and who has won then. The plies of a limit count from the first position of a search's `history`. What was found
+    /// under other rules is forgotten.
+    pub fn set_house(&mut self, house: House) {
+        let kind = |house: &House| (house.repetition, house.lead_wins, house.ply_limit.is_some());
+        if kind(&house) != kind(&self.house) {
+            self.new_game();
+        }
+        self.house = house;
+    }
+
     /// Searches two sides with these numbers from now on, to try them; with none, with those that fit the game.
     pub fn set_tuning(&mut self, tuning: Option<Tuning>) {
         self.tuning = tuning;
@@ -104,6 +124,30 @@ impl Engine {
     /// Who judges each game.
     pub fn evaluators(&self) -> &Evaluators {
         &self.evaluators
+    }
+
+    /// Whether [`Engine::play`] may take opening moves from its books: those that come with the program, and those that
+    /// were added.
+    pub fn set_own_book(&mut self, on: bool) {
+        self.own_book = on;
+        if on && self.books.is_empty() {
+            self.books = book::shipped().to_vec();
+        }
+    }
+
+    /// Takes one more book.
+    pub fn add_book(&mut self, book: Arc<Book>) {
+        self.books.push(book);
+    }
+
+    /// Whether it has the book with a file of this name.
+    pub fn has_book(&self, name: &str) -> bool {
+        self.books.iter().any(|book| book.name() == Some(name))
+    }
+
+    /// The books that it plays from, if it may.
+    pub(crate) fn books(&self) -> &[Arc<Book>] {
+        if self.own_book { &self.books } else { &[] }
     }
 
     /// Where the engine's time comes from.
@@ -125,11 +169,14 @@ impl Engine {
     }
 
     pub(crate) fn level_helper(&mut self) -> &mut Engine {
-        self.level_helper.get_or_insert_with(|| {
+        let house = self.house;
+        let helper = self.level_helper.get_or_insert_with(|| {
             let mut helper = Engine::new(1, 1, self.clock.clone());
             helper.evaluators = self.evaluators.clone();
             Box::new(helper)
-        })
+        });
+        helper.set_house(house);
+        helper
     }
 
     /// Makes the tables for a game now, so that its first search need not.
@@ -146,25 +193,20 @@ impl Engine {
         }
     }
 
-    /// Finds the best move. `history` holds the repetition keys of the positions before this one, in order.
-    /// `report` is called with what is found on the way. Never waits: a search that runs out of things to look at
-    /// ends, even one that was asked to go on for ever.
-    pub fn search(
-        &mut self,
-        position: &AnyPosition,
-        history: &[u64],
-        limits: &Limits<AnyMove>,
-        signals: &Signals,
-        report: &mut dyn FnMut(Info<AnyMove>),
-    ) -> Best<AnyMove> {
+    /// Finds the best move. `report` is called with what is found on the way. Never waits: a search that runs out of
+    /// things to look at ends, even one that was asked to go on for ever.
+    pub fn search(&mut self, request: Request, report: &mut dyn FnMut(Info<AnyMove>)) -> Best<AnyMove> {
+        let Request { position, history, limits, signals } = request;
         let clock = self.clock.clone();
         let timer = SearchTimer::new(limits, position.turn(), &*clock, signals);
         self.prepare(position);
+        let house = HouseRules::new(&self.house, history.len());
         if let AnyPosition::Abalone3(p) = position {
             let Some(three) = &mut self.three else { return nothing() };
             *three.features_mut() = self.features;
             three.set_evaluator(self.evaluators.abalone3.clone());
             let limits = limits.map_moves(abalone_move);
+            three.set_house(self.house);
             let best = three.search(p, history, &limits, &*clock, signals, &mut |info| {
                 report(info.map_moves(AnyMove::Abalone));
             });
@@ -179,12 +221,14 @@ impl Engine {
         match position {
             AnyPosition::Abalone2(p) => {
                 let evaluator = evaluators.abalone2.as_deref();
-                let setup = SearchParams { table, timer: &timer, features, threads, evaluator, tuning };
+                let setup =
+                    SearchParams { table, timer: &timer, features, threads, evaluator, house, tuning };
                 abalone_search(two, p, history, limits, setup, report)
             }
             AnyPosition::Abalone4(p) => {
                 let evaluator = evaluators.abalone4.as_deref();
-                let setup = SearchParams { table, timer: &timer, features, threads, evaluator, tuning };
+                let setup =
+                    SearchParams { table, timer: &timer, features, threads, evaluator, house, tuning };
                 abalone_search(four, p, history, limits, setup, report)
             }
             AnyPosition::Six(p) => {
@@ -192,8 +236,9 @@ impl Engine {
                     AnyMove::Six(m) => Some(*m),
                     AnyMove::Abalone(_) => None,
                 });
-                let evaluator = evaluators.six.as_deref();
-                let setup = SearchParams { table, timer: &timer, features, threads, evaluator, tuning };
+                let evaluator = evaluators.six(p.rules());
+                let setup =
+                    SearchParams { table, timer: &timer, features, threads, evaluator, house, tuning };
                 let mut report = |info: Info<six::Move>| report(info.map_moves(AnyMove::Six));
                 six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
             }
@@ -203,12 +248,12 @@ impl Engine {
 
     /// What a position is worth without looking ahead.
     pub fn evaluate(&mut self, position: &AnyPosition) -> Score {
-        let Evaluators { abalone2, abalone3, abalone4, six } = &self.evaluators;
+        let Evaluators { abalone2, abalone3, abalone4, .. } = &self.evaluators;
         match position {
             AnyPosition::Abalone2(p) => Score::Cp(evaluation::<AbaloneBoard<2>>(p, abalone2.as_deref())),
             AnyPosition::Abalone4(p) => Score::Cp(evaluation::<AbaloneBoard<4>>(p, abalone4.as_deref())),
             AnyPosition::Abalone3(p) => crate::three::evaluation(p, abalone3.as_deref()),
-            AnyPosition::Six(p) => Score::Cp(evaluation::<SixBoard>(p, six.as_deref())),
+            AnyPosition::Six(p) => Score::Cp(evaluation::<SixBoard>(p, self.evaluators.six(p.rules()))),
         }
     }
 }

@@ -51,7 +51,7 @@ impl Evaluable for Position<3> {
 /// ```
 /// use std::sync::Arc;
 /// use abalone::{Move, TwoPlayers};
-/// use engine::{Engine, Evaluator, Evaluators, Limits, ManualTime, Signals};
+/// use engine::{Engine, Evaluator, Evaluators, Limits, ManualTime, Request, Signals};
 /// use game::Position as _;
 ///
 /// /// Counts moves and nothing else; it has no weights and keeps nothing.
@@ -74,7 +74,7 @@ impl Evaluable for Position<3> {
 /// engine.set_evaluators(Evaluators { abalone2: Some(Arc::new(Mobility)), ..Evaluators::default() });
 /// let start = games::AnyPosition::start(&"abalone".parse().unwrap());
 /// assert_eq!(engine.evaluate(&start), engine::Score::Cp(start.moves().len() as i32));
-/// engine.search(&start, &[], &Limits::to_depth(2), &Signals::new(), &mut |_| {});
+/// engine.search(Request::new(&start, &Limits::to_depth(2), &Signals::new()), &mut |_| {});
 /// ```
 pub trait Evaluator<P: Evaluable>: Send + Sync {
     /// Another one with the same weights and an empty stack, for a thread of its own.
@@ -114,8 +114,17 @@ pub struct Evaluators {
     pub abalone3: Option<SharedEvaluator<Position<3>>>,
     /// Abalone for four, in both orders of the seats.
     pub abalone4: Option<SharedEvaluator<Position<4>>>,
-    /// Six, all rules.
+    /// Six under the basic rules.
     pub six: Option<SharedEvaluator<crate::SixBoard>>,
+    /// Six under the advanced rules.
+    pub six_advanced: Option<SharedEvaluator<crate::SixBoard>>,
+}
+
+impl Evaluators {
+    /// Who judges Six under these rules.
+    pub(crate) fn six(&self, rules: six::Rules) -> Option<&dyn Evaluator<crate::SixBoard>> {
+        if rules.advanced { self.six_advanced.as_deref() } else { self.six.as_deref() }
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use game::{Payoff, Position as _, SplitMix};
 use games::record::SeatKind;
 use games::{AnyMove, AnyPosition};
 
-use crate::{Best, Engine, Info, Limits, Score, Signals};
+use crate::{Best, Engine, Info, Limits, Request, Score};
 
 /// How strong the engine plays.
 ///
@@ -102,29 +102,30 @@ impl Engine {
     /// as the limits do not depend on time.
     ///
     /// ```
-    /// use engine::{Engine, Level, Limits, ManualTime, Signals};
+    /// use engine::{Engine, Level, Limits, ManualTime, Request, Signals};
     /// use game::Position as _;
     /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
     /// let position = games::AnyPosition::start(&"abalone".parse().unwrap());
     /// let mut play = |seed| {
     ///     let level = Level::new(2).unwrap();
-    ///     engine.play(level, seed, &position, &[], &Limits::default(), &Signals::new(), &mut |_| {}).best
+    ///     engine.play(level, seed, Request::new(&position, &Limits::default(), &Signals::new()), &mut |_| {}).best
     /// };
     /// assert_eq!(play(1), play(1));
     /// ```
-    #[allow(clippy::too_many_arguments)]
     pub fn play(
         &mut self,
         level: Level,
         seed: u64,
-        position: &AnyPosition,
-        history: &[u64],
-        limits: &Limits<AnyMove>,
-        signals: &Signals,
+        request: Request,
         report: &mut dyn FnMut(Info<AnyMove>),
     ) -> Best<AnyMove> {
+        let Request { position, limits, signals, .. } = request;
+        if let Some((best, info)) = self.book_move(level, seed, request) {
+            report(info);
+            return best;
+        }
         let Some(profile) = level.profile() else {
-            return self.search(position, history, limits, signals, report);
+            return self.search(request, report);
         };
         if level.0 >= 3
             && let Some(m) = win_in_one(position, &limits.searchmoves)
@@ -137,6 +138,7 @@ impl Engine {
                 hashfull: 0,
                 multipv: 1,
                 score: Score::Win(1),
+                wdl: Vec::new(),
                 pv: vec![m],
             };
             let best = Best { best: Some(m), ponder: None, score: info.score, depth: 1, nodes: 1 };
@@ -147,7 +149,7 @@ impl Engine {
         // What was seen in other positions must not decide here: the same question has the same answer.
         helper.new_game();
         let first = Limits { multipv: profile.candidates, ..sight(limits, profile.first_depth, u64::MAX) };
-        let (mut best, mut lines) = helper.lines(position, history, &first, signals);
+        let (mut best, mut lines) = helper.lines(Request { limits: &first, ..request });
         if lines.is_empty() {
             return best;
         }
@@ -157,7 +159,7 @@ impl Engine {
                 multipv: if profile.deviations > 0 { profile.candidates } else { 1 },
                 ..sight(limits, profile.depth, profile.nodes)
             };
-            let (deeper, found) = helper.lines(position, history, &second, signals);
+            let (deeper, found) = helper.lines(Request { limits: &second, ..request });
             if !found.is_empty() {
                 (best, lines) = (deeper, found);
             }
@@ -172,15 +174,9 @@ impl Engine {
     }
 
     /// A search whose last lines are kept, best first.
-    fn lines(
-        &mut self,
-        position: &AnyPosition,
-        history: &[u64],
-        limits: &Limits<AnyMove>,
-        signals: &Signals,
-    ) -> (Best<AnyMove>, Vec<Info<AnyMove>>) {
+    fn lines(&mut self, request: Request) -> (Best<AnyMove>, Vec<Info<AnyMove>>) {
         let mut lines: Vec<Info<AnyMove>> = Vec::new();
-        let best = self.search(position, history, limits, signals, &mut |info| {
+        let best = self.search(request, &mut |info| {
             let index = info.multipv - 1;
             if index < lines.len() {
                 lines[index] = info;

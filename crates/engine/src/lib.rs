@@ -14,14 +14,17 @@
 mod balls;
 pub mod bench;
 mod best;
+mod by_book;
 mod engine;
 mod evaluator;
+mod house;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
 mod levels;
 mod network;
 mod pages;
 pub mod protocol;
+mod request;
 mod search;
 mod terms;
 #[cfg(test)]
@@ -36,10 +39,11 @@ pub use engine::{Engine, MAX_THREADS};
 pub use evaluator::{Evaluable, Evaluator, Evaluators, SharedEvaluator};
 pub use hxp::{Info, Limits, Score, SeatClock, TimeRule};
 pub use levels::Level;
-pub use network::{Network, NetworkError, NetworkEvaluator};
+pub use network::{Network, NetworkError, NetworkEvaluator, SixNetworkEvaluator};
 pub use pages::NoMemory;
+pub use request::Request;
 pub use search::Features;
-pub use tiles::SixBoard;
+pub use tiles::{Hold, SixBoard};
 pub use time::{ManualTime, SearchTimer, Signals, TimeSource};
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -57,11 +57,55 @@ const ALIGN: usize = 64;
 /// The allocator zeroes memory of no stricter alignment than this without writing to it: fresh pages are zero.
 const PLAIN_ALIGN: usize = 16;
 
+/// A block of memory. A large one is given back to the system by a thread of its own: that takes a moment for every
+/// gigabyte that was written to, and nobody should have to wait for it.
+struct Block {
+    start: NonNull<u8>,
+    layout: Layout,
+}
+
+impl Block {
+    /// Gives the pages back bit by bit. While the system takes a whole block back, it gives no memory to other threads of
+    /// the program, nor starts any.
+    #[cfg(target_os = "linux")]
+    fn give_pages_back(&mut self) {
+        /// A multiple of the largest pages.
+        const STEP: usize = 16 << 20;
+        let end = self.start.addr().get() + self.layout.size();
+        let mut from = self.start.addr().get().next_multiple_of(STEP);
+        while from + STEP <= end {
+            // SAFETY: the pages lie within memory that is ours alone, and nobody will read them again.
+            unsafe {
+                libc::madvise(self.start.as_ptr().with_addr(from).cast(), STEP, libc::MADV_DONTNEED);
+            }
+            from += STEP;
+        }
+    }
+
+    #[cfg(not(any(target_os = "linux", target_arch = "wasm32")))]
+    fn give_pages_back(&mut self) {}
+}
+
+// SAFETY: it owns its memory.
+unsafe impl Send for Block {}
+
+impl Drop for Block {
+    fn drop(&mut self) {
+        // SAFETY: the memory was allocated with this layout.
+        unsafe { dealloc(self.start.as_ptr(), self.layout) }
+    }
+}
+
+/// Up to here giving back, and writing zeros, takes no longer than starting a thread.
+#[cfg(not(target_arch = "wasm32"))]
+const LARGE: usize = 64 << 20;
+
 /// A slice that begins as zeros. Making it takes no time, however large it is: pages come from the system when they are
 /// first written to.
 pub(crate) struct Zeroed<T> {
-    block: NonNull<u8>,
-    layout: Layout,
+    /// There until it is dropped.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "it is dropped with the slice"))]
+    block: Option<Block>,
     items: NonNull<T>,
     count: usize,
 }
@@ -85,7 +129,8 @@ impl<T: Zeroable> Zeroed<T> {
         let skipped = block.addr().get().next_multiple_of(ALIGN) - block.addr().get();
         // SAFETY: less than `ALIGN` bytes are skipped, and the block has so many more than the items need.
         let items = unsafe { block.add(skipped) }.cast();
-        let mut zeroed = Zeroed { block, layout, items, count };
+        let block = Some(Block { start: block, layout });
+        let mut zeroed = Zeroed { block, items, count };
         prefer_large_pages(&mut zeroed);
         Some(zeroed)
     }
@@ -95,39 +140,17 @@ impl<T: Zeroable> Zeroed<T> {
         self.count * size_of::<T>()
     }
 
-    /// Makes everything zero again.
+    /// Makes everything zero again. A large slice takes other memory for that, which takes no time.
     pub(crate) fn clear(&mut self) {
-        let bytes = self.bytes();
-        let start = self.items.cast::<u8>();
-        let (from, to) = self.give_pages_back().unwrap_or((bytes, bytes));
-        // SAFETY: both parts lie within the items, of which zeros are values that need not be dropped.
-        unsafe {
-            start.write_bytes(0, from);
-            start.add(to).write_bytes(0, bytes - to);
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.bytes() > LARGE
+            && let Some(fresh) = Zeroed::new(self.count, self.bytes())
+        {
+            *self = fresh;
+            return;
         }
-    }
-
-    /// Gives the whole pages of a large block back to the system, which hands them out again as zeros, and says which
-    /// bytes these are. Nothing where writing is as quick or the system does not do this.
-    #[cfg(target_os = "linux")]
-    fn give_pages_back(&mut self) -> Option<(usize, usize)> {
-        /// Up to here writing is as quick as asking for fresh pages.
-        const SMALL: usize = 32 << 20;
-        if self.bytes() <= SMALL {
-            return None;
-        }
-        let range = self.as_mut_ptr_range();
-        let (first, end) = whole_pages(&range);
-        // SAFETY: the pages lie within memory that is ours alone; private memory given back reads as zero.
-        let given =
-            unsafe { libc::madvise(range.start.with_addr(first).cast(), end - first, libc::MADV_DONTNEED) };
-        let start = self.items.addr().get();
-        (given == 0).then(|| (first - start, end - start))
-    }
-
-    #[cfg(not(target_os = "linux"))]
-    fn give_pages_back(&mut self) -> Option<(usize, usize)> {
-        None
+        // SAFETY: so many items lie there, of which zeros are values that need not be dropped.
+        unsafe { self.items.write_bytes(0, self.count) }
     }
 }
 
@@ -149,10 +172,17 @@ impl<T> DerefMut for Zeroed<T> {
     }
 }
 
+/// The items need not be dropped.
+#[cfg(not(target_arch = "wasm32"))]
 impl<T> Drop for Zeroed<T> {
     fn drop(&mut self) {
-        // SAFETY: the block was allocated with this layout, and its items need not be dropped.
-        unsafe { dealloc(self.block.as_ptr(), self.layout) }
+        if let Some(mut block) = self.block.take_if(|block| block.layout.size() > LARGE) {
+            // Where there is no thread to be had, the block is dropped with what the thread would have done.
+            let _ = std::thread::Builder::new().spawn(move || {
+                block.give_pages_back();
+                drop(block);
+            });
+        }
     }
 }
 
@@ -214,7 +244,7 @@ mod tests {
 
     #[test]
     fn slices_are_zero_at_first_and_again_when_cleared() {
-        for count in [1, 511, 512, 5000, (40 << 20) / 8 + 3] {
+        for count in [1, 511, 512, 5000, (80 << 20) / 8 + 3] {
             let mut zeros = Zeroed::<u64>::new(count, 0).unwrap();
             assert_eq!(zeros.as_ptr().addr() % ALIGN, 0);
             assert!(zeros.len() == count && zeros.iter().all(|&n| n == 0));

@@ -109,6 +109,10 @@ const OVERHEAD: u64 = 15_000;
 /// A game is planned as if so many moves were still to come.
 const MOVES_TO_GO: u64 = 32;
 
+/// Nodes between two looks at the clock and the signals. In a new table nearly every node is the first to write to some large
+/// page, which the system has to fill with zeros: that can take a millisecond.
+pub(crate) const LOOK_EVERY: u64 = 32;
+
 /// Counts the time of one search.
 pub struct SearchTimer<'a> {
     clock: &'a dyn TimeSource,

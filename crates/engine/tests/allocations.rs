@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
-use engine::{Engine, Limits, ManualTime, Signals};
+use engine::{Engine, Limits, ManualTime, Request, Signals};
 use game::{Position as _, SplitMix};
 use games::AnyPosition;
 
@@ -49,7 +49,7 @@ static ALLOCATOR: Counting = Counting;
 fn taken(engine: &mut Engine, position: &AnyPosition, nodes: u64) -> (usize, usize) {
     engine.new_game();
     let (mut told, before) = (0, TAKEN.get());
-    engine.search(position, &[], &Limits::to_nodes(nodes), &Signals::new(), &mut |_| told += 1);
+    engine.search(Request::new(position, &Limits::to_nodes(nodes), &Signals::new()), &mut |_| told += 1);
     (TAKEN.get() - before, told)
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Engine, Info, Level, Limits, ManualTime, Signals};
+use engine::{Engine, Info, Level, Limits, ManualTime, Request, Signals};
 use game::{Position as _, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
 
@@ -12,7 +12,7 @@ fn engine() -> Engine {
 
 fn play(engine: &mut Engine, level: Level, seed: u64, position: &AnyPosition) -> AnyMove {
     let limits = Limits::to_nodes(3000);
-    engine.play(level, seed, position, &[], &limits, &Signals::new(), &mut |_| {}).best.unwrap()
+    engine.play(level, seed, Request::new(position, &limits, &Signals::new()), &mut |_| {}).best.unwrap()
 }
 
 fn some_position(rules: &Rules, plies: usize, seed: u64) -> AnyPosition {
@@ -40,7 +40,7 @@ fn from_level_three_on_the_move_is_among_the_five_best_of_two_plies() {
             let mut five: Vec<Info<AnyMove>> = Vec::new();
             let limits = Limits { multipv: 5, ..Limits::to_depth(2) };
             engine.new_game();
-            engine.search(&position, &[], &limits, &Signals::new(), &mut |info| {
+            engine.search(Request::new(&position, &limits, &Signals::new()), &mut |info| {
                 five.retain(|old| old.multipv != info.multipv);
                 five.push(info);
             });
@@ -74,7 +74,7 @@ fn from_level_three_on_a_win_in_one_is_taken() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_move_and_weak_levels_have_whims() {
+fn the_same_seed_gives_the_same_move_and_weak_levels_vary() {
     let mut engine = engine();
     let position = some_position(&Rules::default(), 10, 4);
     for level in Level::ALL.into_iter().filter(|l| l.number() <= 6) {

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use abalone::{Move, Position};
-use game::{Position as _, Side};
+use game::{Position as _, Seat, Side};
 
 use super::evaluation::{BallSums, sides};
 use super::geometry::{FROM_MIDDLE, HAS_NEXT, stepped};
 use super::terms::victims;
 use crate::Evaluable;
+use crate::house::Race;
 use crate::search::board::{End, Moves, Stage, Tuning, TwoSided};
 
 /// A position of Abalone for two or four players with the sums of its evaluation.
@@ -95,6 +96,7 @@ where
         draw: -30,
         quiescence: 8,
         quiescence_table: false,
+        ..Tuning::COMMON
     };
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
@@ -106,6 +108,16 @@ where
     #[inline(always)]
     fn hash(&self) -> u64 {
         self.position.hash()
+    }
+
+    #[inline(always)]
+    fn structures(&self) -> Option<[u64; 2]> {
+        let mut words = [0; 2];
+        for seat in Seat::table(N) {
+            let word = &mut words[self.position.side_of(seat).index() & 1];
+            *word = (*word ^ self.position.balls(seat).bits()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+        Some(words)
     }
 
     #[inline(always)]
@@ -147,6 +159,13 @@ where
         } else {
             None
         }
+    }
+
+    #[inline(always)]
+    fn race(&self) -> Option<Race> {
+        let side = self.side();
+        let ejected = |side| self.position.score(Side::new(side));
+        Some(Race::between(ejected(side), ejected(1 - side)))
     }
 
     #[inline(always)]

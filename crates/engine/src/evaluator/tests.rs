@@ -11,7 +11,7 @@ use games::AnyPosition;
 
 use super::*;
 use crate::three::{Method, ThreeSearch};
-use crate::{Best, Engine, Limits, ManualTime, Score, Signals, SixBoard};
+use crate::{Best, Engine, Limits, ManualTime, Request, Score, Signals, SixBoard};
 
 /// A piece that comes to a cell or leaves it: its owner, the cell, +1 or −1.
 type Change = (usize, usize, i32);
@@ -257,7 +257,7 @@ fn search(
 ) -> Best<games::AnyMove> {
     let mut engine = Engine::new(1, threads, Arc::new(ManualTime::default()));
     engine.set_evaluators(evaluators);
-    engine.search(position, &[], &Limits::to_nodes(nodes), &Signals::new(), &mut |_| {})
+    engine.search(Request::new(position, &Limits::to_nodes(nodes), &Signals::new()), &mut |_| {})
 }
 
 /// The same evaluator for every game.
@@ -270,6 +270,7 @@ fn everywhere(seed: u64) -> (Evaluators, Arc<Counts>) {
         abalone3: Some(Arc::new(another())),
         abalone4: Some(Arc::new(another())),
         six: Some(Arc::new(another())),
+        six_advanced: Some(Arc::new(another())),
     };
     (all, counts)
 }
@@ -356,6 +357,7 @@ fn an_evaluator_that_says_the_same_finds_the_same() {
         abalone3: Some(Arc::new(Echo)),
         abalone4: Some(Arc::new(Echo)),
         six: Some(Arc::new(Echo)),
+        six_advanced: Some(Arc::new(Echo)),
     };
     for (rules, plies) in
         [("abalone", 12), ("abalone:3", 9), ("abalone:4", 8), ("six", 10), ("six:advanced", 60)]
@@ -371,7 +373,7 @@ fn values_too_large_are_cut_off_and_another_evaluation_forgets_what_was_found() 
     let position = position("abalone", 10, 2);
     let mut engine = Engine::new(1, 1, Arc::new(ManualTime::default()));
     let nodes = |engine: &mut Engine| {
-        engine.search(&position, &[], &Limits::to_depth(6), &Signals::new(), &mut |_| {})
+        engine.search(Request::new(&position, &Limits::to_depth(6), &Signals::new()), &mut |_| {})
     };
     engine.set_evaluators(Evaluators::default());
     let plain = nodes(&mut engine);

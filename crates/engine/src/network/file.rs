@@ -11,12 +11,12 @@
 //! | 12–13 | inputs |
 //! | 14–15 | hidden units of the first layer, a multiple of 64 |
 //! | 16–17 | outputs of the second layer, 32 |
-//! | 18–19 | 0 |
+//! | 18–19 | views less one: 0, or 1 where the second layer sees what both sides see (Six) |
 //! | 20–23 | thousandths of a hundredth that are one unit of the logarithm of the odds |
 //! | 24–27 | the logarithm of the odds of an even position, in thousandths |
 //!
 //! Then the bias of the first layer and its weights input by input (16 bits, 127ths), bias (32 bits) and weights of the
-//! second layer output by output (8 bits, 64ths), bias (32 bits) and weights of the last (16 bits), and the CRC-32 of all
+//! second layer output by output and there view by view (8 bits, 64ths), bias (32 bits) and weights of the last (16 bits), and the CRC-32 of all
 //! that.
 
 use std::error::Error;
@@ -141,6 +141,9 @@ impl Reader<'_> {
 }
 
 impl Network {
+    /// Nobody takes a net file that is longer, in bytes: ours have a hundredth of it.
+    pub const LONGEST_FILE: usize = 16 << 20;
+
     /// Reads a net file.
     pub fn read(file: &[u8]) -> Result<Network, NetworkError> {
         if file.len() < HEADER || &file[..8] != MAGIC {
@@ -152,13 +155,13 @@ impl Network {
             return Err(NetworkError::Version(version));
         }
         let [game, generation] = reader.take();
-        let (inputs, hidden, second, _) = (reader.u16(), reader.u16(), reader.u16(), reader.u16());
+        let (inputs, hidden, second, views) = (reader.u16(), reader.u16(), reader.u16(), reader.u16() + 1);
         let (scale, even) = (reader.i32(), reader.i32());
         let wide = hidden > 0 && hidden <= MOST_HIDDEN && hidden.is_multiple_of(2 * LANE);
-        if inputs == 0 || !wide || second != SECOND || scale <= 0 {
+        if inputs == 0 || !wide || second != SECOND || scale <= 0 || views != usize::from(game == 6) + 1 {
             return Err(NetworkError::Shape);
         }
-        let body = 2 * hidden * (inputs + 1) + SECOND * (4 + hidden) + 4 + 2 * SECOND;
+        let body = 2 * hidden * (inputs + 1) + SECOND * (4 + views * hidden) + 4 + 2 * SECOND;
         let expected = HEADER + body + 4;
         if file.len() != expected {
             return Err(NetworkError::Length { expected, found: file.len() });
@@ -172,9 +175,9 @@ impl Network {
         let mut second_bias = [0; SECOND];
         second_bias.fill_with(|| reader.i32());
         // In the file each output has its weights together; the arithmetic wants each four activations together.
-        let mut second = vec![Group([0; 4 * SECOND]); hidden / 4];
+        let mut second = vec![Group([0; 4 * SECOND]); views * hidden / 4];
         for output in 0..SECOND {
-            for i in 0..hidden {
+            for i in 0..views * hidden {
                 let [weight] = reader.take();
                 second[i / 4].0[4 * output + i % 4] = (weight as i8).max(-127);
             }

@@ -7,6 +7,7 @@
 
 mod file;
 mod inputs;
+mod six;
 mod vector;
 
 use std::sync::{Arc, OnceLock};
@@ -15,6 +16,7 @@ use abalone::{Move, Position};
 use game::{Position as _, Seat};
 
 pub use file::{Network, NetworkError};
+pub use six::SixNetworkEvaluator;
 
 use self::inputs::Seen;
 use self::vector::Lane;
@@ -249,6 +251,7 @@ const TRAINED: &[&[u8]] = &[
     include_bytes!("../../../../data/nets/abalone-2.net"),
     include_bytes!("../../../../data/nets/abalone-3.net"),
     include_bytes!("../../../../data/nets/abalone-4.net"),
+    include_bytes!("../../../../data/nets/six-advanced.net"),
 ];
 
 /// In a browser they come over the wire, when they are needed.
@@ -260,23 +263,37 @@ impl Evaluators {
     ///
     /// ```
     /// use engine::Evaluators;
-    /// assert!(Evaluators::trained().abalone2.is_some());
+    /// let evaluators = Evaluators::trained();
+    /// assert!(evaluators.abalone2.is_some() && evaluators.six_advanced.is_some());
     /// ```
     pub fn trained() -> Evaluators {
         static EVALUATORS: OnceLock<Evaluators> = OnceLock::new();
         let read = |evaluators: Evaluators, file: &&[u8]| match Network::read(file) {
-            Ok(network) => evaluators.clone().with_network(Arc::new(network)).unwrap_or(evaluators),
+            Ok(network) => evaluators.clone().with_trained(Arc::new(network)).unwrap_or(evaluators),
             Err(_) => evaluators,
         };
         EVALUATORS.get_or_init(|| TRAINED.iter().fold(Evaluators::default(), read)).clone()
     }
 
-    /// These evaluations, with a network in place of the one for its game.
+    /// The same with a network that comes with the program, which judges only where it plays better: Six's under the
+    /// advanced rules.
+    pub fn with_trained(self, network: Arc<Network>) -> Result<Evaluators, NetworkError> {
+        let six = self.six.clone();
+        let evaluators = self.with_network(network)?;
+        Ok(Evaluators { six, ..evaluators })
+    }
+
+    /// These evaluations, with a network in place of the one for its game, all rules.
     pub fn with_network(mut self, network: Arc<Network>) -> Result<Evaluators, NetworkError> {
         match network.game {
             2 => self.abalone2 = Some(Arc::new(NetworkEvaluator::<2>::new(network)?)),
             3 => self.abalone3 = Some(Arc::new(NetworkEvaluator::<3>::new(network)?)),
             4 => self.abalone4 = Some(Arc::new(NetworkEvaluator::<4>::new(network)?)),
+            6 => {
+                let six = Arc::new(SixNetworkEvaluator::new(network)?);
+                self.six = Some(six.clone());
+                self.six_advanced = Some(six);
+            }
             found => return Err(NetworkError::Game { found }),
         }
         Ok(self)

@@ -204,16 +204,20 @@ mod x86 {
         let lanes = to.len();
         let mut begin = 0;
         while begin < lanes {
-            let held = if begin + HELD <= lanes { HELD } else { 2 };
+            let held = match lanes - begin {
+                HELD.. => HELD,
+                4.. => 4,
+                _ => 2,
+            };
             // SAFETY: lanes come in twos, `begin + held` is no more than their number, and all rows are there; a lane
             // is 64 bytes and lies where it should.
             unsafe {
                 let (to, from) = (to.as_mut_ptr().add(begin), from.as_ptr().add(begin));
                 let rows = rows.as_ptr().add(begin);
-                if held == HELD {
-                    lanes_avx512::<HELD>(to, from, rows, lanes, added, removed);
-                } else {
-                    lanes_avx512::<2>(to, from, rows, lanes, added, removed);
+                match held {
+                    HELD => lanes_avx512::<HELD>(to, from, rows, lanes, added, removed),
+                    4 => lanes_avx512::<4>(to, from, rows, lanes, added, removed),
+                    _ => lanes_avx512::<2>(to, from, rows, lanes, added, removed),
                 }
             }
             begin += held;
@@ -404,33 +408,67 @@ mod neon {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm {
     use std::arch::wasm32::{
-        i16x8_extmul_high_i8x16, i16x8_extmul_low_i8x16, i32x4_add, i32x4_extadd_pairwise_i16x8,
-        i32x4_shuffle, i32x4_splat, v128, v128_load, v128_store,
+        i16x8_extend_low_i8x16, i16x8_load_extend_i8x8, i32x4_add, i32x4_dot_i16x8, i32x4_shuffle,
+        i32x4_splat, u8x16_min, u8x16_narrow_i16x8, u8x16_splat, v128, v128_load, v128_store,
     };
 
-    use super::{Group, LANE, Lane, SECOND, activations};
+    use super::{Group, LANE, Lane, ONE, SECOND};
+
+    /// What [`super::activations`] gives, sixteen numbers at once.
+    #[inline(always)]
+    fn activations(lane: &Lane) -> [[u8; 4]; LANE / 4] {
+        let mut groups = [[0; 4]; LANE / 4];
+        let most = u8x16_splat(ONE as u8);
+        let (from, _) = lane.0.as_chunks::<16>();
+        let (to, _) = groups.as_chunks_mut::<4>();
+        for (from, to) in from.iter().zip(to) {
+            let from = from.as_ptr().cast::<v128>();
+            // SAFETY: the pieces are 32 and 16 bytes long, and loads and stores need no alignment.
+            unsafe {
+                let narrow = u8x16_narrow_i16x8(v128_load(from), v128_load(from.add(1)));
+                v128_store(to.as_mut_ptr().cast::<v128>(), u8x16_min(narrow, most));
+            }
+        }
+        groups
+    }
+
+    /// Lanes whose activations are written down at once.
+    const BLOCK: usize = 8;
+
+    /// Outputs that are summed at once: with their two sums each they fill eight registers.
+    const PART: usize = 16;
 
     pub(super) fn second(sums: &[Lane], bias: &[i32; SECOND], weights: &[Group]) -> [i32; SECOND] {
-        // Two sums for each output, in the order in which the instructions leave them.
-        let mut out = [[i32x4_splat(0); 2]; SECOND / 4];
-        for (lane, weights) in sums.iter().zip(weights.chunks_exact(LANE / 4)) {
-            let groups = activations(lane);
-            for i in 0..LANE / 4 {
-                let x = i32x4_splat(i32::from_ne_bytes(groups[i]));
-                let (weights, _) = weights[i].0.as_chunks::<16>();
-                for (out, weights) in out.iter_mut().zip(weights) {
-                    // SAFETY: the piece is 16 bytes long, and the load needs no alignment.
-                    let weights = unsafe { v128_load(weights.as_ptr().cast::<v128>()) };
-                    let low = i32x4_extadd_pairwise_i16x8(i16x8_extmul_low_i8x16(x, weights));
-                    let high = i32x4_extadd_pairwise_i16x8(i16x8_extmul_high_i8x16(x, weights));
-                    out[0] = i32x4_add(out[0], low);
-                    out[1] = i32x4_add(out[1], high);
+        // Two sums for each output.
+        let mut out = [[i32x4_splat(0); PART / 2]; SECOND / PART];
+        for (lanes, weights) in sums.chunks(BLOCK).zip(weights.chunks(BLOCK * LANE / 4)) {
+            // Four activations that are all zero change nothing, and many are.
+            let (mut awake, mut count) = ([(0, 0); BLOCK * LANE / 4], 0);
+            for (i, lane) in lanes.iter().enumerate() {
+                for (j, group) in activations(lane).into_iter().enumerate() {
+                    let four = i32::from_ne_bytes(group);
+                    awake[count] = (i * (LANE / 4) + j, four);
+                    count += usize::from(four != 0);
                 }
+            }
+            for (part, out) in out.iter_mut().enumerate() {
+                let mut own = *out;
+                for &(i, four) in &awake[..count] {
+                    let four = i16x8_extend_low_i8x16(i32x4_splat(four));
+                    let (pieces, _) = weights[i].0[part * 4 * PART..][..4 * PART].as_chunks::<8>();
+                    for (own, piece) in own.iter_mut().zip(pieces) {
+                        // SAFETY: the piece is 8 bytes long, and the load needs no alignment.
+                        let weights = unsafe { i16x8_load_extend_i8x8(piece.as_ptr()) };
+                        *own = i32x4_add(*own, i32x4_dot_i16x8(four, weights));
+                    }
+                }
+                *out = own;
             }
         }
         let mut result = *bias;
         let (parts, _) = result.as_chunks_mut::<4>();
-        for (to, [low, high]) in parts.iter_mut().zip(out) {
+        let (pairs, _) = out.as_flattened().as_chunks::<2>();
+        for (to, &[low, high]) in parts.iter_mut().zip(pairs) {
             let even = i32x4_shuffle::<0, 2, 4, 6>(low, high);
             let odd = i32x4_shuffle::<1, 3, 5, 7>(low, high);
             // SAFETY: the piece is 16 bytes long, and load and store need no alignment.

@@ -5,7 +5,7 @@ use games::{AnyMove, AnyPosition, Rules};
 use hxp::{Answer, BestMove, Command, Error, Limits, Score};
 
 use super::options::Options;
-use crate::{Best, Engine, Signals};
+use crate::{Best, Engine, Request, Signals};
 
 /// The state of a conversation: rules, position, past and options.
 ///
@@ -118,9 +118,11 @@ impl Conversation {
         report: &mut dyn FnMut(Answer),
     ) -> BestMove {
         let history: Vec<u64> = self.past.iter().map(AnyPosition::repetition_key).collect();
-        let Options { level, seed, .. } = self.options;
-        let best = engine.play(level, seed, &self.position, &history, limits, signals, &mut |info| {
-            report(Answer::Info(info.texts(&self.position)));
+        let Options { level, seed, show_wdl, .. } = self.options;
+        let request = Request::new(&self.position, limits, signals).after(&history);
+        let best = engine.play(level, seed, request, &mut |info| {
+            let info = info.texts(&self.position);
+            report(Answer::Info(if show_wdl { info.with_wdl(&self.position) } else { info }));
         });
         self.best_move(&best)
     }

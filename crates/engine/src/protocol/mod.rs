@@ -9,6 +9,8 @@ mod conversation;
 mod options;
 #[cfg(not(target_arch = "wasm32"))]
 mod session;
+#[cfg(not(target_arch = "wasm32"))]
+mod waiting;
 
 pub use conversation::Conversation;
 #[cfg(not(target_arch = "wasm32"))]

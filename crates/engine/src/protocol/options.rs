@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use games::record::House;
 use hxp::{Code, Error, OptionKind, OptionLine};
 
 use crate::{Engine, Evaluators, Features, Level, MAX_THREADS, Network};
@@ -12,6 +13,8 @@ pub(super) struct Options {
     pub multipv: usize,
     pub level: Level,
     pub seed: u64,
+    /// Whether `info` lines say how likely a score is a win, a draw and a loss.
+    pub show_wdl: bool,
 }
 
 /// The size of the table when nothing is said, in megabytes.
@@ -21,7 +24,7 @@ const MAX_LINES: u64 = 256;
 
 impl Default for Options {
     fn default() -> Options {
-        Options { multipv: 1, level: Level::FULL, seed: 1 }
+        Options { multipv: 1, level: Level::FULL, seed: 1, show_wdl: false }
     }
 }
 
@@ -41,6 +44,9 @@ impl Options {
             spin("Seed", 1, 0, u64::MAX),
             option("Ponder", OptionKind::Check { default: true }),
             option("Clear", OptionKind::Button),
+            option("ShowWDL", OptionKind::Check { default: false }),
+            option("OwnBook", OptionKind::Check { default: false }),
+            option("House", OptionKind::Text { default: String::new() }),
             option("Evaluation", OptionKind::Text { default: "network".to_string() }),
         ];
         lines.extend(Features::NAMES.map(|name| option(name, OptionKind::Check { default: true })));
@@ -68,6 +74,13 @@ impl Options {
                 switch(name, value)?;
             }
             "clear" => engine.new_game(),
+            "showwdl" => self.show_wdl = switch(name, value)?,
+            "ownbook" => engine.set_own_book(switch(name, value)?),
+            "house" => {
+                let house: House =
+                    value.parse().map_err(|e| Error::unreadable(format_args!("{name}: {value}: {e}")))?;
+                engine.set_house(house);
+            }
             "evaluation" => engine.set_evaluators(evaluators(name, value)?),
             _ => match Features::NAMES.into_iter().find(|feature| feature.eq_ignore_ascii_case(name)) {
                 Some(feature) => {
@@ -102,7 +115,15 @@ fn evaluators(name: &str, value: &str) -> Result<Evaluators, Error> {
 
 #[cfg(not(target_arch = "wasm32"))]
 fn net_file(path: &str) -> std::io::Result<Vec<u8>> {
-    std::fs::read(path)
+    use std::io::Read as _;
+
+    let most = Network::LONGEST_FILE;
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > most {
+        return Err(std::io::Error::other(format!("it is longer than {most} bytes")));
+    }
+    Ok(bytes)
 }
 
 #[cfg(target_arch = "wasm32")]

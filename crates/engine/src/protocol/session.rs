@@ -1,9 +1,8 @@
 //! A conversation: what the engine knows of the game, and what it answers.
 
-use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -12,11 +11,15 @@ use hxp::{Answer, BestMove, Code, Command, Error, LONGEST_COMMAND, Limits, Line,
 
 use super::Conversation;
 use super::options::HASH;
+use super::waiting::{Heard, Waiting};
 use crate::{Engine, Signals, SystemTime, bench};
 
 /// A search or a count that has an end may come to it after the input has ended, if that does not take longer than
 /// this.
 const LAST_SEARCH: Duration = Duration::from_secs(10);
+
+/// So many lines are read ahead; then whoever speaks has to wait.
+const AHEAD: usize = 4;
 
 /// Speaks the protocol until the input ends or `quit` is said.
 ///
@@ -27,22 +30,21 @@ const LAST_SEARCH: Duration = Duration::from_secs(10);
 /// assert_eq!(output.lock().unwrap().as_slice(), b"nodes 348\nok\n");
 /// ```
 pub fn run<W: Write + Send + 'static>(input: impl BufRead + Send + 'static, output: Arc<Mutex<W>>) {
-    let (send, events) = channel();
+    let (send, events) = sync_channel(AHEAD);
     let lines = send.clone();
     std::thread::spawn(move || {
         for line in Lines::new(input, LONGEST_COMMAND) {
-            if lines.send(Event::Line(line)).is_err() {
+            if lines.send(Event::Heard(Heard::Line(line))).is_err() {
                 return;
             }
         }
-        let _ = lines.send(Event::End);
+        let _ = lines.send(Event::Heard(Heard::End));
     });
     Session::new(output, send, events).run();
 }
 
 enum Event {
-    Line(Line),
-    End,
+    Heard(Heard),
     Done(Box<Engine>, BestMove),
     /// A count has come to its end, or has been stopped.
     Counted(Option<u64>),
@@ -59,14 +61,14 @@ struct Thinking {
 
 struct Session<W> {
     output: Arc<Mutex<W>>,
-    send: Sender<Event>,
+    send: SyncSender<Event>,
     events: Receiver<Event>,
     /// Away while it thinks.
     engine: Option<Box<Engine>>,
     talk: Conversation,
     thinking: Option<Thinking>,
     /// What was heard while moves were counted, or between `stop` and the end of a search: it comes next.
-    waiting: VecDeque<Event>,
+    waiting: Waiting,
     ended: bool,
 }
 
@@ -82,7 +84,7 @@ fn new_engine() -> Box<Engine> {
 }
 
 impl<W: Write + Send + 'static> Session<W> {
-    fn new(output: Arc<Mutex<W>>, send: Sender<Event>, events: Receiver<Event>) -> Session<W> {
+    fn new(output: Arc<Mutex<W>>, send: SyncSender<Event>, events: Receiver<Event>) -> Session<W> {
         Session {
             output,
             send,
@@ -90,7 +92,7 @@ impl<W: Write + Send + 'static> Session<W> {
             engine: Some(new_engine()),
             talk: Conversation::default(),
             thinking: None,
-            waiting: VecDeque::new(),
+            waiting: Waiting::default(),
             ended: false,
         }
     }
@@ -98,9 +100,9 @@ impl<W: Write + Send + 'static> Session<W> {
     /// What happens next; nothing when the time for the last search is over.
     fn hear(&mut self) -> Result<Event, RecvTimeoutError> {
         if !self.is_stopping()
-            && let Some(event) = self.waiting.pop_front()
+            && let Some(heard) = self.waiting.next()
         {
-            return Ok(event);
+            return Ok(Event::Heard(heard));
         }
         if self.ended {
             return self.events.recv_timeout(LAST_SEARCH);
@@ -119,18 +121,18 @@ impl<W: Write + Send + 'static> Session<W> {
                 Err(RecvTimeoutError::Disconnected) => return,
             };
             match event {
-                Event::Line(Line::Text(line)) => {
+                Event::Heard(Heard::Line(Line::Text(line))) => {
                     if self.obey(&line) == Next::Quit {
                         return;
                     }
                 }
-                Event::Line(Line::TooLong) => self.say(Error::unreadable(format_args!(
+                Event::Heard(Heard::Line(Line::TooLong)) => self.say(Error::unreadable(format_args!(
                     "a line is longer than {LONGEST_COMMAND} bytes, and was passed over"
                 ))),
                 Event::Done(engine, best) => self.done(engine, best),
                 Event::Counted(_) => unreachable!("a count is waited for where it begins"),
-                Event::End if !self.waiting.is_empty() => self.waiting.push_back(Event::End),
-                Event::End => {
+                Event::Heard(Heard::End) if !self.waiting.is_empty() => self.wait(Heard::End),
+                Event::Heard(Heard::End) => {
                     self.ended = true;
                     if self.thinking.as_ref().is_some_and(|t| t.waits || t.pondering) {
                         self.stop();
@@ -169,7 +171,7 @@ impl<W: Write + Send + 'static> Session<W> {
                 return Next::Quit;
             }
             // The search is as good as over: what is said now is for the time after its move.
-            _ if self.is_stopping() => self.waiting.push_back(Event::Line(Line::Text(line.to_string()))),
+            _ if self.is_stopping() => self.wait(Heard::Line(Line::Text(line.to_string()))),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponderhit(),
             command => match self.command(command) {
@@ -178,6 +180,18 @@ impl<W: Write + Send + 'static> Session<W> {
             },
         }
         Next::Listen
+    }
+
+    /// Lets something wait for its turn. When too much waits already it is passed over, unless it ends things.
+    fn wait(&mut self, heard: Heard) {
+        let command = heard.command();
+        let ends = heard == Heard::End || matches!(command, Some(Command::Stop | Command::Quit));
+        if ends || self.waiting.has_room(&heard) {
+            self.waiting.push(heard);
+        } else {
+            let word = command.map_or("a line", |command| command.word());
+            self.say(Error::new(Code::Busy, format_args!("{word} was passed over: too much waits already")));
+        }
     }
 
     /// Ends the search that runs, and says its move.
@@ -254,22 +268,20 @@ impl<W: Write + Send + 'static> Session<W> {
                 Ok(Event::Counted(None)) => {
                     return Err(Error::new(Code::Busy, format_args!("{word}: stopped before its end")));
                 }
-                Ok(Event::Line(Line::Text(line))) => match Command::read(&line) {
-                    Ok(Some(Command::IsReady)) => self.say(Answer::ReadyOk),
-                    Ok(Some(Command::Stop)) => signals.stop(),
-                    read => {
-                        if let Ok(Some(Command::Quit)) = read {
+                Ok(Event::Heard(heard)) => match heard.command() {
+                    Some(Command::IsReady) => self.say(Answer::ReadyOk),
+                    Some(Command::Stop) => signals.stop(),
+                    command => {
+                        if let Some(Command::Quit) = command {
                             signals.stop();
                         }
-                        self.waiting.push_back(Event::Line(Line::Text(line)));
+                        if heard == Heard::End {
+                            end = Some(Instant::now() + LAST_SEARCH);
+                        }
+                        self.wait(heard);
                     }
                 },
-                Ok(event) => {
-                    if let Event::End = event {
-                        end = Some(Instant::now() + LAST_SEARCH);
-                    }
-                    self.waiting.push_back(event);
-                }
+                Ok(Event::Done(engine, best)) => self.done(engine, best),
                 Err(_) => {
                     end = None;
                     signals.stop();

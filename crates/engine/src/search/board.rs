@@ -6,6 +6,7 @@
 
 use game::Position;
 
+use crate::house::Race;
 use crate::{Evaluable, Evaluator};
 
 /// The move type of a board.
@@ -44,7 +45,7 @@ pub enum Stage {
 /// A move and what it promises.
 #[derive(Clone, Copy, Debug)]
 pub struct Scored<M> {
-    /// The move.
+    /// What would be played.
     pub m: M,
     /// Higher is tried earlier. Tactical moves below zero are tried after the quiet ones.
     pub score: i32,
@@ -73,7 +74,7 @@ impl<M: Copy> Moves<M> {
         self.items.len()
     }
 
-    /// The moves.
+    /// All that were collected, in no order.
     pub fn iter(&self) -> impl Iterator<Item = Scored<M>> + '_ {
         self.items.iter().copied()
     }
@@ -100,6 +101,83 @@ pub struct Tuning {
     pub quiescence: i32,
     /// Whether quiescence asks the table: not where a fresh judgement costs less than a look into far memory.
     pub quiescence_table: bool,
+    /// Reductions of late moves, in 1024ths of a ply: of every one, and by which hundredths the logarithms are divided.
+    pub reduction: i32,
+    /// See `reduction`: more is less.
+    pub reduction_divisor: i32,
+    /// More where the other side is expected to refute the move before.
+    pub cut_reduction: i32,
+    /// More where the position does not improve.
+    pub worsening_reduction: i32,
+    /// So much history is a 1024th of a ply less.
+    pub history_divisor: i32,
+    /// Near the horizon quiet moves with a history worse than this, per ply, are skipped.
+    pub history_skip: i32,
+    /// What a refutation adds to the history of a move, per ply of remaining depth.
+    pub history_bonus: i32,
+    /// The null move is tried when the position is worth at least beta less this, per ply of remaining depth.
+    pub null_margin: i32,
+    /// A move is singular when all others are worse than its value by this, per ply of remaining depth.
+    pub singular: i32,
+    /// How much of what evaluations of like positions were wrong by is added, in 16ths; none leaves it out.
+    pub correction: i32,
+}
+
+impl Tuning {
+    /// The numbers that are the same in every game.
+    pub const COMMON: Tuning = Tuning {
+        aspiration: 40,
+        reverse_futility: 140,
+        futility: 140,
+        razor: 250,
+        late_moves: 6,
+        null_move: false,
+        draw: -10,
+        quiescence: 6,
+        quiescence_table: true,
+        reduction: 400,
+        reduction_divisor: 290,
+        cut_reduction: 1024,
+        worsening_reduction: 512,
+        history_divisor: 8,
+        history_skip: 2500,
+        history_bonus: 160,
+        null_margin: 20,
+        singular: 2,
+        correction: 0,
+    };
+
+    /// One of the numbers, by its name.
+    ///
+    /// ```
+    /// use engine::tuning::search::Tuning;
+    /// let mut tuning = Tuning::COMMON;
+    /// *tuning.number("razor").unwrap() = 90;
+    /// assert_eq!(tuning.razor, 90);
+    /// assert!(tuning.number("luck").is_none());
+    /// ```
+    pub fn number(&mut self, name: &str) -> Option<&mut i32> {
+        Some(match name {
+            "aspiration" => &mut self.aspiration,
+            "reverse_futility" => &mut self.reverse_futility,
+            "futility" => &mut self.futility,
+            "razor" => &mut self.razor,
+            "late_moves" => &mut self.late_moves,
+            "draw" => &mut self.draw,
+            "quiescence" => &mut self.quiescence,
+            "reduction" => &mut self.reduction,
+            "reduction_divisor" => &mut self.reduction_divisor,
+            "cut_reduction" => &mut self.cut_reduction,
+            "worsening_reduction" => &mut self.worsening_reduction,
+            "history_divisor" => &mut self.history_divisor,
+            "history_skip" => &mut self.history_skip,
+            "history_bonus" => &mut self.history_bonus,
+            "null_margin" => &mut self.null_margin,
+            "singular" => &mut self.singular,
+            "correction" => &mut self.correction,
+            _ => return None,
+        })
+    }
 }
 
 /// A proof found without the search proper.
@@ -150,6 +228,10 @@ pub trait TwoSided: Clone + Send + Sync {
     /// Whether the game is over, as far as that is seen without listing moves. A position without moves that goes
     /// on here is a draw.
     fn end(&self) -> Option<End>;
+    /// What each side has ejected, in games where that decides at a ply limit, seen from the side on turn.
+    fn race(&self) -> Option<Race> {
+        None
+    }
     /// What the position is worth to the side on turn by the hand-written evaluation, strictly between `-WON` and
     /// `WON`.
     fn evaluate(&mut self) -> i32;
@@ -176,6 +258,12 @@ pub trait TwoSided: Clone + Send + Sync {
     fn pack(&self, m: MoveOf<Self>) -> u32;
     /// The move with these bits, if there can be one; whether it is legal here is not said.
     fn unpack(&self, bits: u32) -> Option<MoveOf<Self>>;
+    /// What the balls of each side are, in a word: positions with the same word are misjudged alike. Nothing where that
+    /// is not so.
+    #[inline(always)]
+    fn structures(&self) -> Option<[u64; 2]> {
+        None
+    }
     /// Whether the side on turn is in danger, so that the search looks one ply further and prunes with care.
     fn is_threatened(&mut self) -> bool {
         false

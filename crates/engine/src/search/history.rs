@@ -16,7 +16,15 @@ pub(crate) struct History<B: TwoSided> {
     after: [Vec<i16>; 2],
     /// The move that refuted a move, by side.
     counter: Vec<Option<MoveOf<B>>>,
+    /// What evaluations were wrong by, in 256ths: by the side on turn and the structure of each side.
+    wrong: [Vec<i16>; 2],
 }
+
+/// Structures that are told apart.
+const STRUCTURES: usize = 1 << 14;
+
+/// So many 256ths are a hundredth; corrections stay within 64 hundredths for each structure.
+const MOST_WRONG: i32 = 64 * 256;
 
 impl<B: TwoSided> History<B> {
     pub(crate) fn new() -> History<B> {
@@ -26,6 +34,7 @@ impl<B: TwoSided> History<B> {
             quiet: vec![0; 2 * B::HISTORY],
             after: [vec![0; square], vec![0; square]],
             counter: vec![None; 2 * B::CONTINUATION],
+            wrong: [vec![0; 2 * STRUCTURES], vec![0; 2 * STRUCTURES]],
         }
     }
 
@@ -34,6 +43,26 @@ impl<B: TwoSided> History<B> {
         self.after[0].fill(0);
         self.after[1].fill(0);
         self.counter.fill(None);
+        self.wrong.iter_mut().for_each(|table| table.fill(0));
+    }
+
+    /// What evaluations of positions like this were wrong by.
+    #[inline(always)]
+    pub(crate) fn correction(&self, board: &B) -> i32 {
+        let Some(structures) = board.structures() else { return 0 };
+        let wrong = |i: usize| i32::from(self.wrong[i][place(board.side(), structures[i])]);
+        (wrong(0) + wrong(1)) / 256
+    }
+
+    /// Moves the memory of positions like this a little towards an error, which is weighed by depth.
+    #[inline(always)]
+    pub(crate) fn learn_correction(&mut self, board: &B, wrong: i32) {
+        let Some(structures) = board.structures() else { return };
+        for (table, structure) in self.wrong.iter_mut().zip(structures) {
+            let value = &mut table[place(board.side(), structure)];
+            let old = i32::from(*value);
+            *value = (old + wrong - old * wrong.abs() / MOST_WRONG).clamp(-MOST_WRONG, MOST_WRONG) as i16;
+        }
     }
 
     /// Makes what was learnt in the last search count less.
@@ -76,6 +105,11 @@ impl<B: TwoSided> History<B> {
             self.counter[side * B::CONTINUATION + before] = Some(m);
         }
     }
+}
+
+#[inline(always)]
+fn place(side: usize, structure: u64) -> usize {
+    side * STRUCTURES + (structure >> 50) as usize
 }
 
 /// What is remembered about the moves of one position.

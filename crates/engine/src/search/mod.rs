@@ -15,6 +15,7 @@ use game::Position;
 
 pub use features::Features;
 
+use crate::house::HouseRules;
 use crate::search::board::{MoveOf, Moves, Stage, Tuning, TwoSided, WIN, WON};
 use crate::search::table::TranspositionTable;
 use crate::time::SearchTimer;
@@ -23,7 +24,7 @@ use history::History;
 use reduction::Reductions;
 use worker::{MAX_PLY, RootMove, Shared, Worker};
 
-static REDUCTIONS: Reductions = Reductions::new(400, 290);
+static REDUCTIONS: Reductions = Reductions::new(Tuning::COMMON.reduction, Tuning::COMMON.reduction_divisor);
 
 /// What a search of positions that an evaluator sees as `P` is made with.
 #[derive(Clone, Copy)]
@@ -38,6 +39,8 @@ pub struct SearchParams<'a, P: Evaluable> {
     pub threads: usize,
     /// Who judges positions; nobody means the hand-written evaluation.
     pub evaluator: Option<&'a dyn Evaluator<P>>,
+    /// The house rules, from the root on.
+    pub house: HouseRules,
     /// The search's numbers; when left out, those that fit the game and who judges.
     pub tuning: Option<Tuning>,
 }
@@ -83,6 +86,12 @@ impl<B: TwoSided> Searcher<B> {
             history.fade();
         }
         let fitting = if setup.evaluator.is_some() { B::TUNING_BY_EVALUATOR } else { B::TUNING };
+        let tuning = setup.tuning.unwrap_or(fitting);
+        let usual = |number: i32, divisor: i32| {
+            (number, divisor) == (Tuning::COMMON.reduction, Tuning::COMMON.reduction_divisor)
+        };
+        let other = (!usual(tuning.reduction, tuning.reduction_divisor))
+            .then(|| Box::new(Reductions::new(tuning.reduction, tuning.reduction_divisor.max(1))));
         let shared = Shared {
             table: setup.table,
             timer: setup.timer,
@@ -90,8 +99,9 @@ impl<B: TwoSided> Searcher<B> {
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             over: AtomicBool::new(false),
             features: setup.features,
-            tuning: setup.tuning.unwrap_or(fitting),
-            reductions: &REDUCTIONS,
+            house: setup.house,
+            tuning,
+            reductions: other.as_deref().unwrap_or(&REDUCTIONS),
         };
         let multipv = limits.multipv.clamp(1, roots.len());
         let depth = limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1) as i32;
@@ -280,7 +290,8 @@ impl<B: TwoSided> Deepening<'_, B> {
     fn prove(&mut self, report: &mut dyn FnMut(Info<MoveOf<B>>)) -> Option<Found<MoveOf<B>>> {
         let proof = self.worker.board.prove(self.depth, true);
         self.worker.count_proof();
-        let proof = proof?;
+        // A win that comes after the end of the game is none.
+        let proof = proof.filter(|proof| !self.worker.shared.house.is_over(proof.plies as usize - 1))?;
         let root = self.roots.iter_mut().find(|root| root.m == proof.m)?;
         root.score = WIN - proof.plies;
         let root = root.clone();
@@ -292,6 +303,7 @@ impl<B: TwoSided> Deepening<'_, B> {
             hashfull: self.worker.shared.table.fullness(),
             multipv: 1,
             score: score_of(root.score),
+            wdl: Vec::new(),
             pv: root.pv.clone(),
         };
         report(info);
@@ -341,6 +353,7 @@ impl<B: TwoSided> Deepening<'_, B> {
             hashfull: shared.table.fullness(),
             multipv: index + 1,
             score: score_of(root.score),
+            wdl: Vec::new(),
             pv: root.pv.clone(),
         }
     }

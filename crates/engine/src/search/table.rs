@@ -14,7 +14,7 @@ pub enum Bound {
     Upper = 1,
     /// It is at least this.
     Lower = 2,
-    /// It is this.
+    /// It is exactly this.
     Exact = 3,
 }
 
@@ -23,7 +23,7 @@ pub enum Bound {
 pub struct Entry {
     /// The best move found, packed; 0 when there is none.
     pub packed: u32,
-    /// The value.
+    /// What the search found, exactly or as a bound.
     pub score: i16,
     /// The static evaluation, or [`Entry::NO_EVAL`].
     pub eval: i16,

@@ -8,15 +8,13 @@ use super::path::Path;
 use super::picker::{PickerOf, best};
 use super::reduction::Reductions;
 use crate::Evaluator;
+use crate::house::HouseRules;
 use crate::search::board::{End, MoveOf, Moves, Proof, Stage, Tuning, TwoSided, WIN, WON};
 use crate::search::table::{Bound, Entry, TranspositionTable};
-use crate::time::SearchTimer;
+use crate::time::{LOOK_EVERY, SearchTimer};
 
 /// Lines are never longer than this.
 pub(crate) const MAX_PLY: usize = 120;
-
-/// Nodes between two looks at the clock.
-const CHECK: u64 = 1024;
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
@@ -26,6 +24,7 @@ pub(crate) struct Shared<'a> {
     pub node_limit: u64,
     pub over: AtomicBool,
     pub features: Features,
+    pub house: HouseRules,
     pub tuning: Tuning,
     pub reductions: &'a Reductions,
 }
@@ -120,11 +119,11 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     }
 
     fn plan_check(&mut self) {
-        self.next_check = self.nodes + CHECK;
+        self.next_check = self.nodes + LOOK_EVERY;
         if self.shared.node_limit != u64::MAX {
             let all = self.shared.nodes.load(Ordering::Relaxed) + self.unreported;
             let left = self.shared.node_limit.saturating_sub(all);
-            self.next_check = self.nodes + left.clamp(1, CHECK);
+            self.next_check = self.nodes + left.clamp(1, LOOK_EVERY);
         }
     }
 
@@ -185,13 +184,71 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
     }
 
-    /// What the position is worth to the side on turn, without looking ahead.
+    /// An evaluation with what those of like positions were wrong by.
     #[inline(always)]
-    fn evaluate(&mut self) -> i32 {
-        match &mut self.evaluator {
+    fn corrected(&self, raw: i32) -> i32 {
+        let share = self.shared.tuning.correction;
+        if share == 0 || raw.abs() >= WON {
+            return raw;
+        }
+        let wrong = self.history.correction(&self.board) * share / 16;
+        (raw + wrong).clamp(1 - WON, WON - 1)
+    }
+
+    /// Remembers by how much the evaluation of a node was wrong, where the search says so.
+    #[inline(always)]
+    fn learn_correction(&mut self, node: &Node<MoveOf<B>>, found: &Found<MoveOf<B>>) {
+        if self.shared.tuning.correction == 0
+            || found.score.abs() >= WON
+            || found.m.is_some_and(|m| self.board.is_tactical(m))
+        {
+            return;
+        }
+        let says = match found.bound() {
+            Bound::Exact => true,
+            Bound::Lower => found.score > node.corrected,
+            Bound::Upper => found.score < node.corrected,
+        };
+        if says {
+            let wrong = (found.score - node.corrected).clamp(-256, 256) * node.depth.min(16);
+            self.history.learn_correction(&self.board, wrong);
+        }
+    }
+
+    /// What the position is worth to the side on turn, without looking ahead, `ply` plies below the root.
+    #[inline(always)]
+    fn evaluate(&mut self, ply: usize) -> i32 {
+        let value = match &mut self.evaluator {
             None => self.board.evaluate(),
             Some(evaluator) => self.board.evaluate_by(&mut **evaluator),
+        };
+        self.shared.house.temper(value, ply, || self.board.race())
+    }
+
+    /// What the table is asked for. Near a ply limit it matters when a position comes.
+    #[inline(always)]
+    fn key(&self, ply: usize) -> u64 {
+        self.board.hash() ^ self.shared.house.salt(ply)
+    }
+
+    /// What the house's ply limit makes of the position, for the side on turn.
+    #[cold]
+    fn ended(&self, ply: usize) -> i32 {
+        let lead = self.board.race().filter(|_| self.shared.house.lead_wins).map_or(0, |race| race.lead);
+        match lead.signum() {
+            1 => WIN - ply as i32,
+            -1 => ply as i32 - WIN,
+            _ => self.draw(),
         }
+    }
+
+    /// What a position is worth that comes again where that is no draw: what stands there, for the line must end. To
+    /// the side that searches and stands better it is a little less, since it made no progress.
+    #[cold]
+    fn again(&mut self, ply: usize) -> i32 {
+        let value = self.quiescence::<false>(-WIN, WIN, ply, 0);
+        let own = if self.board.side() == self.root_side { value } else { -value };
+        if own > 0 && own < WON { value + self.draw() } else { value }
     }
 
     #[inline(always)]
@@ -264,7 +321,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let mut best_score = -WIN;
         let mut best_index = from;
         let side = self.board.side();
-        self.stack[BEFORE].eval = self.evaluate();
+        self.stack[BEFORE].eval = self.evaluate(0);
         self.path.push(self.board.repetition_key());
         for (i, root) in roots.iter_mut().enumerate().skip(from) {
             let m = root.m;
@@ -336,10 +393,10 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     }
 
     #[inline(always)]
-    fn prove(&mut self, depth: i32) -> Option<Proof<MoveOf<B>>> {
+    fn prove(&mut self, depth: i32, ply: usize) -> Option<Proof<MoveOf<B>>> {
         let proof = self.board.prove(depth, false);
         self.count_proof();
-        proof
+        proof.filter(|proof| !self.shared.house.is_over(ply + proof.plies as usize - 1))
     }
 
     /// Adds the positions that a proof looked at.
@@ -376,12 +433,15 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                 End::Draw => self.draw(),
             };
         }
-        let hash = self.board.hash();
+        if shared.house.is_over(ply) {
+            return self.ended(ply);
+        }
+        let hash = self.key(ply);
         if features.repetition && self.path.repeats(self.board.repetition_key()) {
-            return self.draw();
+            return if shared.house.repetition { self.draw() } else { self.again(ply) };
         }
         if ply >= MAX_PLY {
-            return self.evaluate();
+            return self.evaluate(ply);
         }
         if depth <= 0 {
             return self.quiescence::<PV>(alpha, beta, ply, 0);
@@ -396,7 +456,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         let excluded = self.frame(ply).excluded;
         // Where judging afresh is cheap, it is done while the table's entry is on its way from memory.
         let early = !tuning.quiescence_table && excluded.is_none();
-        let fresh = early.then(|| self.evaluate());
+        let fresh = early.then(|| self.evaluate(ply));
         let entry = if excluded.is_none() { shared.table.probe(hash) } else { None };
         let mut table_move = None;
         if let Some(entry) = entry {
@@ -422,7 +482,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
 
         if features.proofs
             && excluded.is_none()
-            && let Some(proof) = self.prove(depth)
+            && let Some(proof) = self.prove(depth, ply)
         {
             let score = WIN - ply as i32 - proof.plies;
             if PV {
@@ -437,9 +497,10 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             (Some(fresh), _) => fresh,
             (None, Some(entry)) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
             _ if excluded.is_some() => self.frame(ply).eval,
-            _ => self.evaluate(),
+            _ => self.evaluate(ply),
         };
-        let mut eval = raw;
+        let corrected = self.corrected(raw);
+        let mut eval = corrected;
         if let Some(entry) = entry {
             let score = from_table(entry.score, ply);
             let better = match entry.bound {
@@ -479,7 +540,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                 && depth >= 3
                 && ply > self.no_null_until
                 && eval >= beta
-                && raw + 20 * depth >= beta
+                && raw + tuning.null_margin * depth >= beta
                 && self.stack[ply + BEFORE - 1].m.is_some()
                 && let Some(score) = self.null_move(eval, beta, depth, ply, cut)
             {
@@ -502,6 +563,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             excluded,
             eval,
             raw,
+            corrected,
             improving,
         })
     }
@@ -585,14 +647,18 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                     picker.skip_quiet = true;
                     continue;
                 }
-                if features.late_moves && quiet && lmr_depth <= 4 && picked.score < -2500 * depth {
+                if features.late_moves
+                    && quiet
+                    && lmr_depth <= 4
+                    && picked.score < -tuning.history_skip * depth
+                {
                     continue;
                 }
             }
             let extension = if Some(m) == table_move { singular } else { 0 };
             let undo = self.go_down(m, ply);
             if depth > 1 || tuning.quiescence_table {
-                shared.table.touch(self.board.hash());
+                shared.table.touch(self.key(ply + 1));
             }
             let same = self.board.side() == side;
             let new_depth = depth - 1 + extension;
@@ -614,10 +680,10 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                         reduction -= 1024;
                     }
                     if cut {
-                        reduction += 1024;
+                        reduction += tuning.cut_reduction;
                     }
                     if !improving {
-                        reduction += 512;
+                        reduction += tuning.worsening_reduction;
                     }
                     if picked.special || picked.tactical {
                         reduction -= 1024;
@@ -626,7 +692,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                         reduction += 768;
                     }
                     if quiet {
-                        reduction -= (picked.score / 8).clamp(-2048, 2048);
+                        reduction -= (picked.score / tuning.history_divisor.max(1)).clamp(-2048, 2048);
                     }
                     reduced = (new_depth - (reduction / 1024).max(0)).max(1).min(new_depth);
                 }
@@ -678,6 +744,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
         if node.excluded.is_none() {
             self.store(hash, found.score, ply, depth, found.bound(), found.m, node.raw as i16);
+            self.learn_correction(&node, &found);
         }
         found.score
     }
@@ -696,7 +763,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         {
             return Ok(0);
         }
-        let limit = score - 2 * node.depth;
+        let limit = score - self.shared.tuning.singular * node.depth;
         let ply = node.ply;
         self.frame(ply).excluded = Some(m);
         let others = self.node::<false>(limit - 1, limit, (node.depth - 1) / 2, ply, node.cut);
@@ -743,7 +810,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             return 0;
         }
         if !shared.features.quiescence {
-            return self.evaluate();
+            return self.evaluate(ply);
         }
         if PV {
             self.clear_line(ply);
@@ -756,10 +823,13 @@ impl<'a, B: TwoSided> Worker<'a, B> {
                 End::Draw => self.draw(),
             };
         }
-        if ply >= MAX_PLY || used >= shared.tuning.quiescence {
-            return self.evaluate();
+        if shared.house.is_over(ply) {
+            return self.ended(ply);
         }
-        let hash = self.board.hash();
+        if ply >= MAX_PLY || used >= shared.tuning.quiescence {
+            return self.evaluate(ply);
+        }
+        let hash = self.key(ply);
         let with_table = shared.tuning.quiescence_table;
         let entry = if with_table { shared.table.probe(hash) } else { None };
         if let Some(entry) = entry {
@@ -775,24 +845,25 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
         let raw = match entry {
             Some(entry) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
-            _ => self.evaluate(),
+            _ => self.evaluate(ply),
         };
         if shared.features.proofs
             && used == 0
-            && let Some(proof) = self.prove(0)
+            && let Some(proof) = self.prove(0, ply)
         {
             let score = WIN - ply as i32 - proof.plies;
             self.store(hash, score, ply, 0, Bound::Exact, Some(proof.m), raw as i16);
             return score;
         }
-        if raw >= beta {
+        let standing = self.corrected(raw);
+        if standing >= beta {
             if with_table && entry.is_none() {
-                self.store(hash, raw, ply, 0, Bound::Lower, None, raw as i16);
+                self.store(hash, standing, ply, 0, Bound::Lower, None, raw as i16);
             }
-            return raw;
+            return standing;
         }
         // Nobody has to go on: what stands is the least.
-        let mut found = Found::new(alpha.max(raw), beta, raw);
+        let mut found = Found::new(alpha.max(standing), beta, standing);
         let side = self.board.side();
         let base = self.moves.items.len();
         self.board.generate(Stage::Quiescence, -used, &mut self.moves);
@@ -833,7 +904,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     /// Remembers a quiet move that refuted, and those tried before it in vain.
     fn reward_quiet(&mut self, m: MoveOf<B>, ply: usize, depth: i32, others: &[Option<MoveOf<B>>]) {
         let before = self.keys_before(ply);
-        let bonus = (160 * depth - 80).min(1800);
+        let each = self.shared.tuning.history_bonus;
+        let bonus = (each * depth - each / 2).min(1800);
         self.history.reward(&self.board, before, m, bonus);
         for &other in others.iter().flatten() {
             if other != m {
@@ -889,7 +961,9 @@ struct Node<M> {
     table_move: Option<M>,
     excluded: Option<M>,
     eval: i32,
+    /// As the position was judged, and with what like positions were misjudged by.
     raw: i32,
+    corrected: i32,
     improving: bool,
 }
 

@@ -10,7 +10,7 @@ use games::{AnyMove, AnyPosition};
 use super::plain::{forces, holds, lively, on_the_brink, wins};
 use crate::balls::AbaloneBoard;
 use crate::search::board::{End, MoveOf, Moves, Stage, TwoSided, WIN};
-use crate::{Engine, Evaluators, Features, Info, Limits, ManualTime, Score, Signals};
+use crate::{Engine, Evaluators, Features, Info, Limits, ManualTime, Request, Score, Signals};
 
 /// The value of a position by looking at everything, `ply` plies below the root.
 fn negamax<const N: usize>(position: &Position<N>, depth: u32, ply: i32) -> i32
@@ -61,7 +61,7 @@ fn engine_by_hand() -> Engine {
 
 fn search(engine: &mut Engine, position: &AnyPosition, limits: &Limits<AnyMove>) -> Vec<Info<AnyMove>> {
     let mut found = Vec::new();
-    engine.search(position, &[], limits, &Signals::new(), &mut |info| found.push(info));
+    engine.search(Request::new(position, limits, &Signals::new()), &mut |info| found.push(info));
     found
 }
 
@@ -313,7 +313,7 @@ fn the_same_question_takes_the_same_nodes() {
         let mut engine = engine();
         let run = |engine: &mut Engine, limits: &Limits<AnyMove>| {
             engine.new_game();
-            let best = engine.search(&position, &[], limits, &Signals::new(), &mut |_| {});
+            let best = engine.search(Request::new(&position, limits, &Signals::new()), &mut |_| {});
             (best.nodes, best.best, best.score)
         };
         for limits in [Limits::to_depth(4), Limits::to_nodes(3000)] {
@@ -354,12 +354,13 @@ fn a_side_that_is_ahead_does_not_repeat() {
     let p: TwoPlayers = "5/1www2/7/8/3bb4/3bbb2/2bbb2/6/5 b 3-0".parse().unwrap();
     let mut engine = engine();
     let any = AnyPosition::Abalone2(p);
-    let free = engine.search(&any, &[], &Limits::to_depth(5), &Signals::new(), &mut |_| {});
+    let free = engine.search(Request::new(&any, &Limits::to_depth(5), &Signals::new()), &mut |_| {});
     let mut next = any.clone();
     next.play(free.best.unwrap()).unwrap();
     let history = [next.repetition_key(), next.repetition_key()];
     engine.new_game();
-    let other = engine.search(&any, &history, &Limits::to_depth(5), &Signals::new(), &mut |_| {});
+    let other =
+        engine.search(Request::new(&any, &Limits::to_depth(5), &Signals::new()).after(&history), &mut |_| {});
     assert_ne!(other.best, free.best);
 }
 
@@ -370,7 +371,9 @@ fn time_is_obeyed_by_the_clock_that_is_handed_in() {
     let mut engine = Engine::new(1, 1, clock);
     let position = AnyPosition::Abalone2(two(1));
     let mut last = 0;
-    engine.search(&position, &[], &Limits::for_millis(50), &Signals::new(), &mut |info| last = info.time);
+    engine.search(Request::new(&position, &Limits::for_millis(50), &Signals::new()), &mut |info| {
+        last = info.time
+    });
     assert!(last <= 52, "{last}");
 }
 
@@ -380,7 +383,7 @@ fn a_stopped_search_still_has_a_move() {
     signals.stop();
     for rules in games::Rules::all() {
         let position = AnyPosition::start(&rules);
-        let best = engine().search(&position, &[], &Limits::default(), &signals, &mut |_| {});
+        let best = engine().search(Request::new(&position, &Limits::default(), &signals), &mut |_| {});
         assert!(best.best.is_some_and(|m| position.check(m).is_ok()), "{rules}");
     }
 }
@@ -388,8 +391,8 @@ fn a_stopped_search_still_has_a_move() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let p: TwoPlayers = "5/6/7/8/4b4/8/7/6/4w b 6-0".parse().unwrap();
-    let best =
-        engine().search(&AnyPosition::Abalone2(p), &[], &Limits::default(), &Signals::new(), &mut |_| {});
+    let best = engine()
+        .search(Request::new(&AnyPosition::Abalone2(p), &Limits::default(), &Signals::new()), &mut |_| {});
     assert_eq!(best.best, None);
 }
 
@@ -397,8 +400,8 @@ fn a_finished_game_has_no_best_move() {
 fn two_threads_find_what_one_finds() {
     let p = on_the_brink(&two(2));
     let mut pair = Engine::new(4, 2, Arc::new(ManualTime::default()));
-    let best =
-        pair.search(&AnyPosition::Abalone2(p), &[], &Limits::to_depth(7), &Signals::new(), &mut |_| {});
+    let best = pair
+        .search(Request::new(&AnyPosition::Abalone2(p), &Limits::to_depth(7), &Signals::new()), &mut |_| {});
     assert!(best.best.is_some());
     assert!(best.depth == 7 || matches!(best.score, Score::Win(_) | Score::Loss(_)));
 }

@@ -35,9 +35,14 @@ impl Tree<'_> {
             self.count()?;
             return Ok(if own { value } else { -value });
         }
+        if let Some(values) = self.ended(position, ply) {
+            self.count()?;
+            return Ok(if own { values[root] } else { -values[root] });
+        }
         if ply > 0 && self.repeats(position, ply) {
             self.count()?;
-            return Ok(if own { self.draw() } else { -self.draw() });
+            let value = self.again(position, ply)[root];
+            return Ok(if own { value } else { -value });
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             let plies = if self.features.quiescence { QUIET_PLIES } else { 0 };
@@ -52,7 +57,7 @@ impl Tree<'_> {
         }
         let features = self.features;
         let wide = beta - alpha > 1;
-        let key = self.key(position);
+        let key = self.key(position, ply);
         let memory = self.table.get(key);
         if let Some(memory) = memory
             && ply > 0
@@ -67,7 +72,7 @@ impl Tree<'_> {
                 _ => {}
             }
         }
-        let still = self.still(position, own);
+        let still = self.still(position, own, ply);
         if !wide && ply > 0 && beta.abs() < PROVED {
             if features.reverse_futility && depth <= 3 && still - 90 * depth >= beta {
                 return Ok(still);
@@ -198,7 +203,10 @@ impl Tree<'_> {
         if let Some(value) = self.end(position, ply) {
             return Ok(if own { value } else { -value });
         }
-        let still = self.still(position, own);
+        if let Some(values) = self.ended(position, ply) {
+            return Ok(if own { values[root] } else { -values[root] });
+        }
+        let still = self.still(position, own, ply);
         let mut best = still;
         if best >= beta || left == 0 || ply >= MAX_PLY - 1 {
             return Ok(best);
@@ -241,8 +249,9 @@ impl Tree<'_> {
 
     /// What the position is worth to the side to move, without looking ahead.
     #[inline]
-    fn still(&mut self, position: &ThreePlayers, own: bool) -> i32 {
+    fn still(&mut self, position: &ThreePlayers, own: bool, ply: usize) -> i32 {
         let value = self.evaluation.evaluate_for(position, self.root_seat);
+        let value = self.temper(value, self.root_seat, position, ply);
         if own { value } else { -value }
     }
 

@@ -22,13 +22,13 @@ pub type Values = [i32; 3];
 terms! {
     /// The first ball collected.
     Collected1,
-    /// The second.
+    /// The second ball that a player has collected.
     Collected2,
-    /// The third.
+    /// The third ball that a player has collected.
     Collected3,
-    /// The fourth.
+    /// The fourth ball that a player has collected.
     Collected4,
-    /// The fifth.
+    /// The fifth ball that a player has collected.
     Collected5,
     /// A ball of one's own on the board.
     Ball,

@@ -29,16 +29,20 @@ impl Tree<'_> {
             self.count()?;
             return Ok(values);
         }
+        if let Some(values) = self.ended(position, ply) {
+            self.count()?;
+            return Ok(values);
+        }
         if ply > 0 && self.repeats(position, ply) {
             self.count()?;
-            return Ok([self.draw(); 3]);
+            return Ok(self.again(position, ply));
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             let plies = if self.features.quiescence { QUIET_PLIES } else { 0 };
             return self.settle_maxn(position, ply, plies);
         }
         self.count()?;
-        let key = self.key(position);
+        let key = self.key(position, ply);
         let memory = self.table.get(key);
         if let Some(memory) = memory
             && ply > 0
@@ -114,7 +118,10 @@ impl Tree<'_> {
         if let Some(values) = decided(position, ply as i32) {
             return Ok(values);
         }
-        let mut best = self.evaluation.evaluate(position);
+        if let Some(values) = self.ended(position, ply) {
+            return Ok(values);
+        }
+        let mut best = self.judge(position, ply);
         if left == 0 {
             return Ok(best);
         }

@@ -30,6 +30,7 @@ mod tests;
 
 use abalone::{Move, ThreePlayers};
 use game::{BySeat, Position as _};
+use games::record::House;
 
 pub use self::evaluation::{COUNT, Term, TermVector, Values, weighed};
 use self::evaluation::{PROVED, SeatEvaluation, WIN, decided, level, shown};
@@ -37,6 +38,7 @@ use self::order::{FIRST, History, MAX_PLY, Scored};
 use self::table::TranspositionTable;
 use self::tree::{Line, Stopped, Tree, after};
 pub use self::weights::WEIGHTS;
+use crate::house::HouseRules;
 use crate::pages::NoMemory;
 use crate::{
     Best, Evaluator, Features, Info, Limits, Score, SearchTimer, SharedEvaluator, Signals, TimeSource,
@@ -82,6 +84,7 @@ pub struct ThreeSearch {
     method: Method,
     features: Features,
     evaluator: Option<SharedEvaluator<ThreePlayers>>,
+    house: House,
     table: TranspositionTable,
     history: History,
     moves: Vec<Scored>,
@@ -109,6 +112,7 @@ impl ThreeSearch {
             method,
             features: Features::ALL,
             evaluator: None,
+            house: House::default(),
             table: NoMemory::or_less(megabytes, TranspositionTable::new),
             history: History::new(),
             moves,
@@ -124,6 +128,12 @@ impl ThreeSearch {
     /// one should be forgotten.
     pub fn set_evaluator(&mut self, evaluator: Option<SharedEvaluator<ThreePlayers>>) {
         self.evaluator = evaluator;
+    }
+
+    /// Which house rules are played for; the plies of a limit count from the first position of a search's `history`.
+    /// What was found under others should be forgotten.
+    pub fn set_house(&mut self, house: House) {
+        self.house = house;
     }
 
     /// Forgets everything.
@@ -168,6 +178,7 @@ impl ThreeSearch {
             moves: &mut self.moves,
             timer: &timer,
             root_seat: position.turn().index(),
+            house: HouseRules::new(&self.house, history.len()),
             level,
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
@@ -203,6 +214,7 @@ impl ThreeSearch {
                     hashfull: tree.table.full(),
                     multipv: line + 1,
                     score: vec_score(shown(root.values, tree.level)),
+                    wdl: Vec::new(),
                     pv: root.line.clone(),
                 });
                 if stopped {

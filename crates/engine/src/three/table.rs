@@ -8,11 +8,11 @@ use crate::pages::{NoMemory, Zeroed};
 /// What a stored number means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// The value.
+    /// The value is just this.
     Exact = 1,
-    /// The value or less.
+    /// The value is this or less.
     Upper,
-    /// The value or more.
+    /// The value is this or more.
     Lower,
 }
 

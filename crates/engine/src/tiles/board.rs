@@ -6,11 +6,11 @@ use six::{Colour, Move, Phase, Position, Rules};
 
 use super::attack::Memory;
 use super::bonds::BondLine;
+use super::hands::Hands;
 use super::hashes::Hashes;
 use super::heap::Heap;
 use super::index::{Cell, Side, slots};
 use super::places::Places;
-use super::turn::Turn;
 use super::window::{Window, number_of};
 
 /// A side with so few tiles has lost under the advanced rules.
@@ -28,7 +28,7 @@ pub(super) enum Over {
 pub struct SixBoard {
     pub(super) rules: Rules,
     pub(super) over: Option<Over>,
-    pub(super) turn: Turn,
+    pub(super) hands: Hands,
     pub(super) window: Window,
     pub(super) heap: Heap,
     pub(super) hashes: Hashes,
@@ -53,7 +53,7 @@ impl SixBoard {
         let mut board = SixBoard {
             rules: position.rules(),
             over: None,
-            turn: Turn::of(position),
+            hands: Hands::of(position),
             window,
             heap: Heap::new(),
             hashes: Hashes::new(corner),
@@ -120,7 +120,7 @@ impl SixBoard {
 
     /// How many tiles all players together have yet to lay.
     pub fn in_hand(&self) -> u8 {
-        self.turn.in_hand()
+        self.hands.in_hand()
     }
 
     // What the search asks again and again.
@@ -128,22 +128,22 @@ impl SixBoard {
     /// The side on turn.
     #[inline(always)]
     pub(super) fn colour(&self) -> Side {
-        self.turn.side()
+        self.hands.side()
     }
 
     #[inline(always)]
     pub(super) fn is_placing(&self) -> bool {
-        self.turn.in_hand() > 0
+        self.hands.in_hand() > 0
     }
 
     /// Whether tiles will be placed in the next turn.
     #[inline(always)]
     pub(super) fn will_be_placing(&self) -> bool {
-        self.turn.in_hand() > 1
+        self.hands.in_hand() > 1
     }
 
     pub(super) fn is_first_placement(&self) -> bool {
-        self.turn.in_hand() == 40 && self.heap.counts == [1, 1]
+        self.hands.in_hand() == 40 && self.heap.counts == [1, 1]
     }
 
     pub(super) fn hash_now(&self) -> u64 {

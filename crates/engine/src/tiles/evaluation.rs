@@ -13,6 +13,17 @@ const SOON_LOST: i32 = 27_900;
 /// Everything else stays within this.
 pub(super) const MOST: i32 = 20_000;
 
+/// What tiles of a colour hold together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// The tiles on the board.
+    pub tiles: u8,
+    /// Those of them that cannot be taken without a split.
+    pub fixed: u8,
+    /// Under the advanced rules, how many tiles more the other side loses by the best split.
+    pub cut: u8,
+}
+
 impl SixBoard {
     /// What is seen without weighing anything: that the next shape decides. Finds the bonds where nothing is.
     #[inline(always)]
@@ -72,12 +83,32 @@ impl SixBoard {
     #[inline(always)]
     fn hold(&self, colour: Side) -> i32 {
         let w = &WEIGHTS;
-        let bonds = self.bonds.now();
-        let holding = bonds.cut & self.heap.own[colour];
-        if !self.rules.advanced {
-            return -w.fixed * holding.count_ones() as i32;
-        }
-        slots(holding).map(|slot| self.gain_with(colour, slot)).fold(0, i32::max) * w.at_risk
+        if self.rules.advanced { self.best_cut(colour) * w.at_risk } else { -w.fixed * self.fixed(colour) }
+    }
+
+    /// How many tiles of a colour cannot be taken without a split.
+    #[inline(always)]
+    fn fixed(&self, colour: Side) -> i32 {
+        (self.bonds.now().cut & self.heap.own[colour]).count_ones() as i32
+    }
+
+    /// How many tiles more the other side loses than a colour by its best split.
+    #[inline(always)]
+    fn best_cut(&self, colour: Side) -> i32 {
+        let holding = self.bonds.now().cut & self.heap.own[colour];
+        slots(holding).map(|slot| self.gain_with(colour, slot)).fold(0, i32::max)
+    }
+
+    /// Second phase: what black and red hold together. While tiles are laid nobody keeps count of it.
+    #[inline(always)]
+    pub fn holds(&self) -> [Hold; 2] {
+        Side::BOTH.map(|side| {
+            let tiles = self.heap.counts[side];
+            if self.is_placing() {
+                return Hold { tiles, fixed: 0, cut: 0 };
+            }
+            Hold { tiles, fixed: self.fixed(side) as u8, cut: self.best_cut(side) as u8 }
+        })
     }
 
     /// How many tiles more the other side loses than a colour when these leave the game.

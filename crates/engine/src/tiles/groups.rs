@@ -59,16 +59,19 @@ impl SixBoard {
             let seen = minus(cell, corner);
             (seen.column(), seen.row())
         };
-        slots(group).map(|slot| self.heap.spot(slot)).min_by_key(|&cell| order(cell)).unwrap_or(Cell::new(0))
+        let least = slots(group).map(|slot| self.heap.spot(slot)).min_by_key(|&cell| order(cell));
+        least.unwrap_or_else(|| unreachable!("a group has at least one tile"))
     }
 
-    /// The direction from a tile to the group that a cell belongs to once the tile is taken.
+    /// The direction from a tile to the group that another tile belongs to once the first is taken.
     pub(super) fn side_of_group(&self, from: Cell, cell: Cell) -> usize {
-        let (Some(slot), Some(named)) = (self.window.slot(from), self.window.slot(cell)) else { return 0 };
+        let (Some(slot), Some(named)) = (self.window.slot(from), self.window.slot(cell)) else {
+            unreachable!("a legal move names two tiles");
+        };
         let group = self.heap.reach(1 << named, self.heap.all() & !(1 << slot));
         let in_group =
             |&dir: &usize| self.window.slot(plus(from, STEPS[dir])).is_some_and(|s| group >> s & 1 != 0);
-        (0..6).find(in_group).unwrap_or(0)
+        (0..6).find(in_group).unwrap_or_else(|| unreachable!("what a tile held together touched it"))
     }
 
     /// The smallest cell of the group in a direction from a tile, once that is taken.

@@ -18,19 +18,22 @@ mod evaluation;
 mod generate;
 mod geometry;
 mod groups;
+mod hands;
 mod hashes;
 mod heap;
 mod index;
 mod lay;
+mod patterns;
 mod places;
 mod play;
 mod states;
 mod tactics;
-mod turn;
 mod weights;
 mod window;
 
 pub use board::SixBoard;
+pub use evaluation::Hold;
+pub(crate) use patterns::{Classes, Patterns, TileChange};
 pub use play::Undo;
 
 use six::{Move, Phase, Position};
@@ -72,17 +75,7 @@ impl TwoSided for SixBoard {
     type Undo = Undo;
     type Seen = SixBoard;
 
-    const TUNING: Tuning = Tuning {
-        aspiration: 40,
-        reverse_futility: 140,
-        futility: 140,
-        razor: 250,
-        late_moves: 6,
-        null_move: false,
-        draw: -10,
-        quiescence: 6,
-        quiescence_table: true,
-    };
+    const TUNING: Tuning = Tuning::COMMON;
     const SELECTIVE: bool = true;
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;

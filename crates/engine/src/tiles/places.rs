@@ -146,13 +146,12 @@ impl List {
 
     #[inline(always)]
     fn push(&mut self, place: Place, cell: Cell, seats: &mut [u8; PLACES]) {
-        if self.len < List::MOST {
-            seats[place.index()] = self.len as u8;
-            self.items[self.len] = (place.short(), cell.short());
-            self.len += 1;
-        }
+        seats[place.index()] = self.len as u8;
+        self.items[self.len] = (place.short(), cell.short());
+        self.len += 1;
     }
 
+    /// Does nothing with a place that is not on the list: one that was full when it came to be of the list's kind.
     #[inline(always)]
     fn remove(&mut self, place: Place, seats: &mut [u8; PLACES]) {
         let i = usize::from(seats[place.index()]);
@@ -298,7 +297,7 @@ impl Places {
         if let Some(list) = self.lists.get_mut(was) {
             list.remove(place, &mut self.seats);
         } else if let Some(standing) = self.standing.get_mut(was - STANDING) {
-            *standing = standing.saturating_sub(1);
+            *standing -= 1;
         }
         if let Some(list) = self.lists.get_mut(is) {
             if matches!(is & !1, FIVE) {
@@ -312,6 +311,19 @@ impl Places {
         } else if let Some(standing) = self.standing.get_mut(is - STANDING) {
             *standing += 1;
         }
+    }
+
+    /// How many tiles have come or gone since the board was made.
+    #[inline(always)]
+    pub(super) fn changes(&self) -> usize {
+        self.journal.len()
+    }
+
+    /// One of these: whose tile, on which cell, and whether it came.
+    #[inline(always)]
+    pub(super) fn change(&self, n: usize) -> (Side, Cell, bool) {
+        let Change { cell, kind, .. } = self.journal[n];
+        (Side::red_if(kind & 1 != 0), cell, kind & 2 == 0)
     }
 
     #[inline(always)]

@@ -4,10 +4,10 @@ use six::Move;
 
 use super::board::{FEW, Over, SixBoard};
 use super::bonds::{Level, Moved};
+use super::hands::Before;
 use super::hashes::tile_key;
 use super::index::{Cell, Side, Slot};
 use super::lay::Moment;
-use super::turn::Before;
 
 /// What must be kept to take a move back.
 #[derive(Clone, Copy, Debug)]
@@ -56,17 +56,17 @@ impl SixBoard {
     pub(super) fn hash_with(&self, m: Move) -> Option<u64> {
         let key = |number: usize| tile_key(self.colour(), number);
         let to = key(m.to_index()?);
-        Some(self.hashes.hash ^ to ^ m.from_index().map_or(0, key) ^ self.turn.change_to_next())
+        Some(self.hashes.hash ^ to ^ m.from_index().map_or(0, key) ^ self.hands.change_to_next())
     }
 
     fn hand_on(&mut self) {
-        self.hashes.turn_rest(self.turn.change_to_next());
-        self.turn.hand_on();
+        self.hashes.turn_rest(self.hands.change_to_next());
+        self.hands.hand_on();
     }
 
     fn announce(&mut self) {
         self.over = Some(Over::Won(self.colour()));
-        self.hashes.turn_rest(self.turn.change_by_announcing());
+        self.hashes.turn_rest(self.hands.change_by_announcing());
     }
 
     /// How the game stands once a move is complete, by shapes and by five or fewer.
@@ -100,9 +100,9 @@ impl SixBoard {
         };
         match self.from(m) {
             None => {
-                self.turn.lay();
+                self.hands.lay();
                 self.add(colour, to);
-                if self.turn.in_hand() == 0 {
+                if self.hands.in_hand() == 0 {
                     self.bind();
                 }
             }
@@ -164,7 +164,7 @@ impl SixBoard {
             m,
             moment: self.moment(),
             removed: self.removed.len(),
-            turn: self.turn.before(),
+            turn: self.hands.before(),
             over: self.over,
             level: self.bonds.level(),
         }
@@ -172,7 +172,7 @@ impl SixBoard {
 
     /// Takes the last move back.
     pub fn unmake(&mut self, undo: Undo) {
-        self.turn.revert(undo.turn);
+        self.hands.revert(undo.turn);
         self.over = undo.over;
         if let Some(m) = undo.m
             && let Some(to) = self.to(m)
@@ -190,7 +190,7 @@ impl SixBoard {
     /// Hands the turn on without a move, as if that were allowed; not when it would prove nothing.
     pub(super) fn skip(&mut self) -> Option<Undo> {
         let other = self.colour().other();
-        if self.is_placing() && self.turn.in_hand() <= 8
+        if self.is_placing() && self.hands.in_hand() <= 8
             || !self.places.fives(other).is_empty()
             || self.places.standing[other] > 0
         {

@@ -9,6 +9,7 @@ use six::{Colour, Move, Position, Rules};
 use super::SixBoard;
 use super::board::Over;
 use super::index::{Cell, Place, Side, slots};
+use crate::house::HouseRules;
 use crate::search::board::{End, Moves, Stage, Tuning, TwoSided, WIN};
 use crate::search::table::TranspositionTable;
 use crate::search::{Features, SearchParams, Searcher};
@@ -263,22 +264,22 @@ fn heap(players: usize, announce: bool, tiles: usize, rng: &mut SplitMix) -> Opt
         .into_iter()
         .find(|r| r.advanced && r.announce == announce && r.seats() == players)
         .unwrap();
-    let mut setup = Position::start(&rules).setup();
-    setup.hands = game::BySeat::filled(players, 0);
-    setup.tiles.truncate(1);
-    while setup.tiles.len() < tiles {
+    let mut arrangement = Position::start(&rules).arrangement();
+    arrangement.hands = game::BySeat::filled(players, 0);
+    arrangement.tiles.truncate(1);
+    while arrangement.tiles.len() < tiles {
         // Chains rather than clumps, so that there is something to split.
-        let last = setup.tiles.len() - 1;
-        let (cell, colour) = setup.tiles[if rng.below(2) == 0 { last } else { rng.below(last + 1) }];
+        let last = arrangement.tiles.len() - 1;
+        let (cell, colour) = arrangement.tiles[if rng.below(2) == 0 { last } else { rng.below(last + 1) }];
         let cell = cell + hex::Dir::from_index(rng.below(6)).vector();
-        if setup.tiles.iter().all(|tile| tile.0 != cell) {
+        if arrangement.tiles.iter().all(|tile| tile.0 != cell) {
             // Tiles of a colour lie together, so that threats occur.
-            let own = |c: Colour| setup.tiles.iter().filter(|tile| tile.1 == c).count();
+            let own = |c: Colour| arrangement.tiles.iter().filter(|tile| tile.1 == c).count();
             let full = own(colour) >= tiles.div_ceil(2);
-            setup.tiles.push((cell, if full { colour.other() } else { colour }));
+            arrangement.tiles.push((cell, if full { colour.other() } else { colour }));
         }
     }
-    Position::from_setup(&rules, &setup).ok().filter(|position| position.outcome().is_none())
+    Position::from_arrangement(&rules, &arrangement).ok().filter(|position| position.outcome().is_none())
 }
 
 #[test]
@@ -429,8 +430,16 @@ fn search<B: TwoSided<Position = Position>>(
     let (clock, signals) = (ManualTime::default(), Signals::new());
     let limits = Limits::to_depth(depth);
     let timer = SearchTimer::new(&limits, position.turn(), &clock, &signals);
-    let setup =
-        SearchParams { table: &table, timer: &timer, features, threads: 1, evaluator: None, tuning: None };
+    let house = HouseRules::new(&games::record::House::default(), 0);
+    let setup = SearchParams {
+        table: &table,
+        timer: &timer,
+        features,
+        threads: 1,
+        evaluator: None,
+        house,
+        tuning: None,
+    };
     Searcher::<B>::default().search(position, &[], &limits, setup, &mut |_| {})
 }
 

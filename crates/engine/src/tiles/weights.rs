@@ -7,7 +7,7 @@
 //! for each number at 20,000 nodes: 7 +74 ± 42, 10 +72 ± 47, 13 +123 ± 51, 18 +76 ± 47, 25 +30 ± 50. In the second phase
 //! it costs: 3 −35 ± 28 and −49 ± 28 (basic, advanced, all tiles laid), 10 −85 ± 36 and −115 ± 40.
 
-/// The numbers.
+/// What each feature of a position is worth.
 pub(super) struct Weights {
     /// What an open place is worth by the tiles of its colour in it: 0 to 4, for the side on turn.
     pub mover: [i32; 5],

@@ -5,9 +5,9 @@ use six::{Position, keys};
 
 use super::index::Side;
 
-/// The turn and the hands.
+/// Who is on turn, and how many tiles everybody holds.
 #[derive(Clone)]
-pub(super) struct Turn {
+pub(super) struct Hands {
     /// The player on turn. Every other one plays black.
     seat: u8,
     seats: u8,
@@ -26,8 +26,8 @@ pub(super) struct Before {
     in_hand: u8,
 }
 
-impl Turn {
-    pub(super) fn of(position: &Position) -> Turn {
+impl Hands {
+    pub(super) fn of(position: &Position) -> Hands {
         let mut hands = [0; 4];
         for (hand, &n) in hands.iter_mut().zip(position.hands().iter()) {
             *hand = n;
@@ -36,7 +36,7 @@ impl Turn {
         for (i, key) in turn_keys.iter_mut().enumerate() {
             *key = keys::turn(i >> 1, i & 1 != 0);
         }
-        Turn {
+        Hands {
             seat: position.turn().index() as u8,
             seats: position.rules().seats() as u8,
             hands,
