@@ -59,7 +59,7 @@ impl Attempt {
         }
     }
 
-    /// The task.
+    /// What is being tried.
     pub fn task(&self) -> &'static Task {
         self.task
     }

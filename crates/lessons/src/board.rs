@@ -71,18 +71,22 @@ impl Board {
         Board { tries, ..self }
     }
 
-    /// The rules.
+    /// The rules that its text begins with.
     pub fn rules(&self) -> Rules {
-        self.rules.parse().unwrap_or_default()
+        let rules = self.rules.parse();
+        rules.unwrap_or_else(|e| {
+            unreachable!("a test reads the rules of every board, and {}: {e}", self.rules)
+        })
     }
 
-    /// The position.
+    /// What stands on it, read from its text.
     pub fn position(&self) -> AnyPosition {
         let rules = self.rules();
-        AnyPosition::read(&rules, self.text).unwrap_or_else(|_| AnyPosition::start(&rules))
+        let position = AnyPosition::read(&rules, self.text);
+        position.unwrap_or_else(|e| unreachable!("a test reads every board, and {}: {e}", self.text))
     }
 
-    /// The marked cells.
+    /// The cells that a figure points at.
     pub fn marked_cells(&self) -> Vec<Hex> {
         cells(&self.rules(), self.cells)
     }

@@ -7,7 +7,7 @@ use crate::Board;
 pub struct Term {
     /// The term's name: `lance`.
     pub id: &'static str,
-    /// The picture.
+    /// A position in which it can be seen.
     pub board: Board,
 }
 

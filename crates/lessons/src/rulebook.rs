@@ -7,7 +7,7 @@ pub struct Section {
     pub title: &'static str,
     /// The game it belongs to, by the name that [`games::Rules::game`] gives it.
     pub game: &'static str,
-    /// The clauses.
+    /// In the order of the rules' numbers.
     pub clauses: &'static [Clause],
 }
 

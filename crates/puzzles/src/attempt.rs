@@ -55,7 +55,7 @@ impl Attempt {
         }
     }
 
-    /// The puzzle.
+    /// What is being solved.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }

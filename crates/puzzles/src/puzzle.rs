@@ -15,7 +15,7 @@ use crate::{Strength, Task, Theme};
 /// the moves of the solution with the opponent's replies, and how it was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position.
+    /// Where the solver is to move.
     pub position: AnyPosition,
     /// What is asked for.
     pub task: Task,
@@ -53,7 +53,7 @@ impl Puzzle {
         Id(text.bytes().fold(0x811c_9dc5, |h, byte| (h ^ u32::from(byte)).wrapping_mul(0x0100_0193)))
     }
 
-    /// The rules.
+    /// The rules of its position.
     pub fn rules(&self) -> Rules {
         self.position.rules()
     }

@@ -42,6 +42,8 @@ fn there_are_300_of_each_game_in_three_strengths_and_every_theme() {
         }
     }
     assert_eq!(themes, Theme::ALL.into_iter().collect());
+    let rings = every().filter(|(.., puzzle)| puzzle.theme == Theme::Ring && puzzle.task.moves > 1).count();
+    assert!(rings >= 20, "only {rings} rings take more than one move");
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl<'a> Bundle<'a> {
         });
     }
 
-    /// The language.
+    /// Which language its words are in.
     pub fn language(&self) -> Language {
         self.language
     }

@@ -65,6 +65,22 @@ macro_rules! languages {
                 }
             }
 
+            /// The Fluent text of its words for notices that come while the page is closed.
+            #[cfg(feature = "embed")]
+            pub(crate) const fn embedded_push(self) -> &'static str {
+                match self {
+                    $(Language::$language => include_str!(concat!("../locales/", $tag, "/push.ftl")),)*
+                }
+            }
+
+            /// The Fluent text of what the server itself says.
+            #[cfg(feature = "embed")]
+            pub(crate) const fn embedded_server(self) -> &'static str {
+                match self {
+                    $(Language::$language => include_str!(concat!("../locales/", $tag, "/server.ftl")),)*
+                }
+            }
+
             /// The Fluent text of its words for puzzles.
             #[cfg(feature = "embed")]
             pub(crate) const fn embedded_puzzles(self) -> &'static str {

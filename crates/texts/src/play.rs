@@ -34,3 +34,27 @@ pub fn puzzles(language: Language) -> Bundle<'static> {
     bundle.add(language.embedded_puzzles());
     bundle
 }
+
+/// A language's words for notices that come while the page is closed.
+///
+/// ```
+/// use texts::{Language, Message};
+/// let words = texts::push(Language::German);
+/// assert_eq!(words.format(&Message::new("push-turn-alone")), "Du bist am Zug.");
+/// ```
+pub fn push(language: Language) -> Bundle<'static> {
+    Bundle::new(language, language.embedded_push())
+}
+
+/// What the server itself says in a language: mail, boards on other pages; with the words for playing.
+///
+/// ```
+/// use texts::{Language, Message};
+/// let words = texts::server(Language::Turkish);
+/// assert_eq!(words.format(&Message::new("share-last")), "Sona");
+/// ```
+pub fn server(language: Language) -> Bundle<'static> {
+    let mut bundle = bundle(language);
+    bundle.add(language.embedded_server());
+    bundle
+}

@@ -163,6 +163,65 @@ fn no_sentence_is_left_in_english() {
     }
 }
 
+#[test]
+fn hebrew_counts_two_things_as_two() {
+    for (name, text) in files(Language::Hebrew) {
+        for variants in text.split("->\n").skip(1) {
+            let variants: Vec<&str> = variants
+                .lines()
+                .map(str::trim_start)
+                .take_while(|line| line.starts_with(['[', '*']))
+                .collect();
+            let has = |key: &str| variants.iter().any(|line| line.starts_with(key));
+            assert!(!has("[one]") || has("[two]"), "{name}: {variants:#?}");
+        }
+    }
+}
+
+/// Words that would be a second name for a thing, or another way to speak to the reader.
+#[test]
+fn a_language_speaks_with_one_voice() {
+    let avoided = [
+        (Language::German, ["Unentschieden", "Linie", "abtrennen", "fremde"].as_slice()),
+        (Language::Hungarian, &["kiszolgáló", "mellőz", "Partnerek", "vonalat"]),
+        (Language::Turkish, &["tahta", "Tahta", "bilye", "hücre", "giriş yap", "Eşin", "Ortak", "çekilmek"]),
+        (Language::Hebrew, &["שלך", "תורך", "אותך", "עליך", "בשמך", "ממך", "עמדה", "מסעים", "בן הזוג"]),
+    ];
+    // The pattern of squares has no other name in Turkish.
+    let exempt = ["layout-checkerboard"];
+    for (language, avoided) in avoided {
+        let bundle = small(language);
+        for id in bundle.ids().filter(|id| !exempt.contains(id)) {
+            for n in 0..4i64 {
+                let mut message = Message::new(id.to_string());
+                for name in bundle.arguments(id) {
+                    let name: &'static str = String::leak(name.to_string());
+                    message = message.with(name, n);
+                }
+                let text = bundle.format(&message);
+                for word in avoided {
+                    let found = text
+                        .split(|c: char| !c.is_alphabetic() && c != ' ')
+                        .any(|part| format!(" {part} ").contains(&format!(" {word}")));
+                    assert!(!found, "{language:?}: {id}: {text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_front_page_calls_the_shapes_by_their_names() {
+    for language in Language::ALL {
+        let bundle = small(language);
+        let say = |id: &'static str| bundle.format(&Message::new(id));
+        for shape in ["term-triangle", "term-line", "term-ring"] {
+            let (goal, name) = (say("home-six").to_lowercase(), say(shape).to_lowercase());
+            assert!(goal.contains(&name), "{language:?}: {goal} / {name}");
+        }
+    }
+}
+
 /// What of a text is not isolated: neither put in nor between U+2066 and U+2069.
 fn bare(text: &str) -> String {
     let mut depth = 0;

@@ -28,7 +28,8 @@ pub struct Change {
 }
 
 impl Change {
-    /// What a legal move of a position does. A pass and a lone announcement do nothing.
+    /// What a legal move of a position does. A pass and a lone announcement do nothing, and neither does a move of
+    /// another game.
     pub fn of(position: &AnyPosition, m: AnyMove) -> Change {
         match (position, m) {
             (AnyPosition::Six(p), AnyMove::Six(m)) => six_change(p, p.action(m)),

@@ -31,6 +31,8 @@ pub struct Halo {
 pub struct Name {
     pub cells: Vec<Hex>,
     pub term: &'static str,
+    /// Whose it is, counted from 0.
+    pub side: usize,
 }
 
 /// What a picture marks, by cells.
@@ -58,7 +60,7 @@ pub struct Marks {
     pub wrong: Vec<Hex>,
     /// Where the keyboard is.
     pub cursor: Option<Hex>,
-    /// Arrows.
+    /// From cell to cell, drawn above the pieces.
     pub arrows: Vec<Arrow>,
     /// Groups.
     pub halos: Vec<Halo>,
@@ -72,6 +74,8 @@ pub struct Marks {
     pub threatened: Vec<Hex>,
     /// Names of formations.
     pub names: Vec<Name>,
+    /// Numbers on the tiles of Six.
+    pub numbers: Vec<(Hex, u32)>,
 }
 
 impl Marks {
@@ -90,16 +94,16 @@ impl Marks {
     #[must_use]
     pub fn with_formations(mut self, position: &AnyPosition) -> Marks {
         match position {
-            AnyPosition::Abalone2(p) => self.add_formations(abalone::formations(p)),
-            AnyPosition::Abalone3(p) => self.add_formations(abalone::formations(p)),
-            AnyPosition::Abalone4(p) => self.add_formations(abalone::formations(p)),
+            AnyPosition::Abalone2(p) => self.add_formations(position, abalone::formations(p)),
+            AnyPosition::Abalone3(p) => self.add_formations(position, abalone::formations(p)),
+            AnyPosition::Abalone4(p) => self.add_formations(position, abalone::formations(p)),
             AnyPosition::Six(p) => {
                 for formation in six::formations(p) {
                     match formation {
                         six::Formation::Shape(shape) => {
                             let (cells, term) = (shape.cells.to_vec(), shape.kind.name());
                             self.halos.push(Halo { cells: cells.clone(), role: Role::Group4 });
-                            self.names.push(Name { cells, term });
+                            self.names.push(Name { cells, term, side: shape.colour as usize });
                         }
                         six::Formation::Missing { cell, colour, .. } => self.missing.push((cell, colour)),
                         six::Formation::Fixed { cell } => self.fixed.push(cell),
@@ -179,39 +183,38 @@ impl Marks {
         self
     }
 
-    fn add_formations(&mut self, formations: Vec<Formation>) {
+    /// Each side's formations have its colour; a sumito is an arrow.
+    fn add_formations(&mut self, position: &AnyPosition, formations: Vec<Formation>) {
+        let rules = position.rules();
         for formation in formations {
-            let (role, term) = match formation {
-                Formation::Trinomial { form, .. } => {
-                    let term = match form {
-                        Trinomial::Lance => "lance",
-                        Trinomial::Arc => "arc",
-                        Trinomial::Shield => "shield",
-                    };
-                    (Role::Group1, term)
-                }
-                Formation::Block { .. } => (Role::Group3, "block"),
-                Formation::Det { .. } => (Role::Group4, "det"),
-                Formation::Pac { .. } => (Role::Group2, "pac"),
-                Formation::Sumito { .. } => (Role::Arrow, "sumito"),
+            let term = match formation {
+                Formation::Trinomial { form: Trinomial::Lance, .. } => "lance",
+                Formation::Trinomial { form: Trinomial::Arc, .. } => "arc",
+                Formation::Trinomial { form: Trinomial::Shield, .. } => "shield",
+                Formation::Block { .. } => "block",
+                Formation::Det { .. } => "det",
+                Formation::Pac { .. } => "pac",
+                Formation::Sumito { .. } => "sumito",
                 Formation::Monomial { .. } | Formation::Binomial { .. } | Formation::Polynomial { .. } => {
                     continue;
                 }
             };
+            let colour = formation.colour().name();
+            let owner = Seat::table(rules.seats()).find(|&seat| rules.colour_name(seat) == colour);
+            let side = owner.map_or(0, |seat| position.side_of(seat).index());
             let mut cells: Vec<Hex> = formation.cells().iter().map(|c| c.hex()).collect();
             cells.extend(formation.faced().iter().map(|c| c.hex()));
             // A pac is one for both sides.
             let mut sorted = cells.clone();
             sorted.sort_unstable();
-            let name = Name { cells: sorted, term };
-            if self.names.contains(&name) {
+            if self.names.iter().any(|name| name.term == term && name.cells == sorted) {
                 continue;
             }
-            self.names.push(name);
-            if let (Role::Arrow, Some(&from), Some(&to)) = (role, cells.first(), cells.last()) {
-                self.arrows.push(Arrow { from, to, role });
+            self.names.push(Name { cells: sorted, term, side });
+            if let ("sumito", Some(&from), Some(&to)) = (term, cells.first(), cells.last()) {
+                self.arrows.push(Arrow { from, to, role: Role::Arrow });
             } else {
-                self.halos.push(Halo { cells, role });
+                self.halos.push(Halo { cells, role: Role::of_side(side) });
             }
         }
     }

@@ -15,7 +15,7 @@ use games::{AnyMove, AnyPosition};
 use hex::Hex;
 
 use crate::scene::{TRAY_SCALE, spot};
-use crate::{Change, Look, Marks, Options, Piece, PieceId, Pieces, Place, Point, Scene, Table};
+use crate::{Change, Look, Marks, Options, Piece, PieceId, Pieces, Place, Point, Scene, Surface};
 
 /// So far from the edge of a picture a ball is seen whole, with what it throws around it.
 const SEEN: f32 = 0.47;
@@ -59,7 +59,7 @@ impl Motion {
         if t <= 0.0 {
             return scene;
         }
-        if scene.table == Table::Six && options.frame.is_none() {
+        if scene.surface == Surface::Plane && options.frame.is_none() {
             let frame = self.after.1.six_frame(options);
             // Hands are drawn for a frame, so the later one is taken as soon as it is nearer.
             if t > 0.5 {
@@ -124,7 +124,7 @@ impl Motion {
             return Fate::Fades;
         }
         match self.change.moved.iter().find(|s| s.0 == cell) {
-            Some(&(_, to)) if !self.before.0.has_board() => Fate::Carried(to),
+            Some(&(_, to)) if self.before.0.carries_pieces() => Fate::Carried(to),
             Some(&(_, to)) => Fate::Slides(to),
             None => Fate::Stays,
         }

@@ -15,7 +15,7 @@ pub struct PieceId(pub u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
     /// A ball of Abalone.
-    Ball(abalone::Colour),
+    Ball(Colour),
     /// An ejected ball whose colour nobody knows any more.
     PlainBall,
     /// A tile of Six.
@@ -34,20 +34,17 @@ impl Look {
         match (rules, colour) {
             (Rules::Six(_), Colour::Black) => Look::Tile(six::Colour::Black),
             (Rules::Six(_), _) => Look::Tile(six::Colour::Red),
-            (Rules::Abalone(_), Colour::Black) => Look::Ball(abalone::Colour::Black),
-            (Rules::Abalone(_), Colour::White) => Look::Ball(abalone::Colour::White),
-            (Rules::Abalone(_), Colour::Red) => Look::Ball(abalone::Colour::Red),
-            (Rules::Abalone(_), Colour::Yellow) => Look::Ball(abalone::Colour::Yellow),
+            (Rules::Abalone(_), colour) => Look::Ball(colour),
         }
     }
 
     /// The id of the element that draws it, in the `defs` of a picture.
     pub const fn symbol(self) -> &'static str {
         match self {
-            Look::Ball(abalone::Colour::Black) => "hx-black",
-            Look::Ball(abalone::Colour::White) => "hx-white",
-            Look::Ball(abalone::Colour::Red) => "hx-red",
-            Look::Ball(abalone::Colour::Yellow) => "hx-yellow",
+            Look::Ball(Colour::Black) => "hx-black",
+            Look::Ball(Colour::White) => "hx-white",
+            Look::Ball(Colour::Red) => "hx-red",
+            Look::Ball(Colour::Yellow) => "hx-yellow",
             Look::PlainBall => "hx-plain",
             Look::Tile(six::Colour::Black) => "hx-tile-black",
             Look::Tile(six::Colour::Red) => "hx-tile-red",

@@ -118,7 +118,7 @@ impl Rect {
         Rect { left: centre.x - half, top: centre.y - half, width: 2.0 * half, height: 2.0 * half }
     }
 
-    /// The middle.
+    /// The point where its diagonals cross.
     pub fn centre(&self) -> Point {
         Point::new(self.left + self.width / 2.0, self.top + self.height / 2.0)
     }

@@ -13,7 +13,7 @@ use crate::{Look, PieceId, Pieces, Place, Point, Rect, Theme};
 pub struct Options {
     /// How the board lies: one of twelve ways.
     pub orientation: Symmetry,
-    /// The colours.
+    /// Which set of colours is used.
     pub theme: Theme,
     /// Whether cells are named.
     pub coordinates: bool,
@@ -45,7 +45,7 @@ impl Default for Options {
 /// Where a cell is and what it is called.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellSpot {
-    /// The cell.
+    /// Where it lies.
     pub cell: Hex,
     /// The middle of it in the picture.
     pub centre: Point,
@@ -54,7 +54,7 @@ pub struct CellSpot {
 /// A piece in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
-    /// Its name.
+    /// By this it is known from one picture to the next.
     pub id: PieceId,
     /// How it looks.
     pub look: Look,
@@ -77,13 +77,13 @@ pub struct Corner {
     pub held: Vec<u8>,
 }
 
-/// Which game's board is drawn.
+/// What the pieces lie on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Table {
+pub enum Surface {
     /// The board with 61 holes.
-    Abalone,
-    /// The bare table.
-    Six,
+    Board,
+    /// A bare plane that has no edge.
+    Plane,
 }
 
 /// A position as a picture.
@@ -101,8 +101,8 @@ pub enum Table {
 pub struct Scene {
     /// The part of the plane that is shown: always a square.
     pub frame: Rect,
-    /// Which board is drawn.
-    pub table: Table,
+    /// What the pieces lie on.
+    pub surface: Surface,
     /// The cell at the point 0, 0.
     pub origin: Hex,
     /// How it was asked for.
@@ -128,7 +128,7 @@ pub(crate) const OWNER_SCALE: f32 = 0.42;
 /// Half the width of Abalone's picture.
 pub(crate) const ABALONE_HALF: f32 = 5.7;
 /// The least half width of a picture of Six.
-const SIX_HALF: f32 = 3.2;
+const SIX_HALF: f32 = 2.7;
 
 impl Scene {
     /// A position, seen for the first time.
@@ -148,7 +148,7 @@ impl Scene {
     /// ```
     pub fn cell_at(&self, point: Point) -> Option<Hex> {
         let cell = self.board_point(point).cell() + self.origin;
-        (self.table == Table::Six || Cell::from_hex(cell).is_some()).then_some(cell)
+        (self.surface == Surface::Plane || Cell::from_hex(cell).is_some()).then_some(cell)
     }
 
     /// A point of the picture as a point of the board that is not turned, as input wants it.
@@ -163,8 +163,8 @@ impl Scene {
 
     /// What a cell is called.
     pub fn label(&self, cell: Hex) -> String {
-        match (self.table, Cell::from_hex(cell)) {
-            (Table::Abalone, Some(cell)) => cell.to_string(),
+        match (self.surface, Cell::from_hex(cell)) {
+            (Surface::Board, Some(cell)) => cell.to_string(),
             _ => cell.to_string(),
         }
     }
@@ -177,11 +177,11 @@ fn centre(options: &Options, origin: Hex, cell: Hex) -> Point {
 impl Pieces {
     /// The picture of the position that these are the pieces of.
     pub fn scene(&self, position: &AnyPosition, options: &Options, marks: &Marks) -> Scene {
-        let table = if position.has_board() { Table::Abalone } else { Table::Six };
-        let auto = position.seats() > 2 && table == Table::Abalone || options.theme == Theme::Contrast;
+        let surface = if position.has_board() { Surface::Board } else { Surface::Plane };
+        let auto = position.seats() > 2 && surface == Surface::Board || options.theme == Theme::Contrast;
         let mut scene = Scene {
             frame: Rect::square(Point::default(), ABALONE_HALF),
-            table,
+            surface,
             origin: self.origin,
             options: *options,
             patterns: options.patterns.unwrap_or(auto),
@@ -190,13 +190,13 @@ impl Pieces {
             marks: marks.clone(),
             corners: Vec::new(),
         };
-        match (options.frame, table) {
+        match (options.frame, surface) {
             (Some(frame), _) => scene.frame = frame,
-            (None, Table::Six) => scene.frame = self.six_frame_with(options, &marks.last_from),
-            (None, Table::Abalone) if !options.trays => {
+            (None, Surface::Plane) => scene.frame = self.six_frame_with(options, &marks.last_from),
+            (None, Surface::Board) if !options.trays => {
                 scene.frame = Rect::square(Point::default(), ABALONE_HALF - 0.1);
             }
-            (None, Table::Abalone) => {}
+            (None, Surface::Board) => {}
         }
         if options.trays {
             scene.corners = match position {

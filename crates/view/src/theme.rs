@@ -1,4 +1,4 @@
-//! Colours: three themes, each a value for every role.
+//! Colours: three themes, each a value for every role, and finishes of boards and pieces that change some of them.
 
 use std::fmt::Write as _;
 
@@ -49,9 +49,7 @@ impl Theme {
     pub fn css(self) -> String {
         let mut css = String::new();
         for role in Role::ALL {
-            let variable = role.variable();
-            let name = variable.trim_start_matches("var(").trim_end_matches(')');
-            let _ = write!(css, "{name}:{};", self.colour(role));
+            let _ = write!(css, "{}:{};", role.property(), self.colour(role));
         }
         css
     }
@@ -72,6 +70,11 @@ macro_rules! roles {
             pub const fn variable(self) -> &'static str {
                 match self { $(Role::$role => concat!("var(--hx-", $name, ")"),)* }
             }
+
+            /// The name of that variable.
+            pub const fn property(self) -> &'static str {
+                match self { $(Role::$role => concat!("--hx-", $name),)* }
+            }
         }
 
         const COLOURS: [[&str; 3]; Role::ALL.len()] = [$([$light, $dark, $contrast]),*];
@@ -89,7 +92,7 @@ roles! {
     FieldBottom "field-bottom" "#c39d6d" "#5f6d84" "#1a1a1a"
     FieldEdge "field-edge" "#3a2517" "#10141a" "#ffffff"
     Channel "channel" "#ad8655" "#55637a" "#3c3c3c"
-    HoleTop "hole-top" "#8a6337" "#5c6a81" "#000000"
+    HoleTop "hole-top" "#9d7343" "#5c6a81" "#000000"
     HoleBottom "hole-bottom" "#c79f6a" "#707e97" "#000000"
     HoleEdge "hole-edge" "#f0dcb8" "#96a5bd" "#8a8a8a"
     Slot "slot" "#e9dfcf" "#66748b" "#000000"
@@ -114,12 +117,15 @@ roles! {
     PlainMid "plain-mid" "#a79f93" "#6c7583" "#bdbdbd"
     PlainDark "plain-dark" "#5f594f" "#3a414c" "#bdbdbd"
     PieceEdge "piece-edge" "#1d140d" "#06080b" "#ffffff"
-    TileBlackTop "tile-black-top" "#4b505b" "#515a69" "#000000"
-    TileBlackBottom "tile-black-bottom" "#23262d" "#2b313b" "#000000"
-    TileBlackSide "tile-black-side" "#0e1013" "#101319" "#ffffff"
+    TableTop "table-top" "#dcc7a6" "#6b7990" "#000000"
+    TableBottom "table-bottom" "#c9ae86" "#5a687e" "#000000"
+    TableEdge "table-edge" "#b3946a" "#8795ac" "#8a8a8a"
+    TileBlackTop "tile-black-top" "#4b505b" "#333a46" "#000000"
+    TileBlackBottom "tile-black-bottom" "#23262d" "#171b21" "#000000"
+    TileBlackSide "tile-black-side" "#0e1013" "#05070a" "#ffffff"
     TileRedTop "tile-red-top" "#e8594c" "#e35a4e" "#ff3b30"
     TileRedBottom "tile-red-bottom" "#b8282b" "#ad2a2d" "#ff3b30"
-    TileRedSide "tile-red-side" "#6d1015" "#5f1216" "#ffffff"
+    TileRedSide "tile-red-side" "#6d1015" "#33080b" "#ffffff"
     Shine "shine" "#ffffff" "#ffffff" "#ffffff"
     Shade "shade" "#000000" "#000000" "#000000"
     Last "last" "#1f8fd6" "#4fb3f5" "#00e5ff"
@@ -132,6 +138,101 @@ roles! {
     Group2 "group-2" "#db2777" "#ff7ab8" "#ff7ab8"
     Group3 "group-3" "#0d9488" "#4fd8cb" "#2fe6d2"
     Group4 "group-4" "#ca8a04" "#ffd24d" "#ffd24d"
+}
+
+impl Role {
+    /// The colour of what belongs to a side, counted from 0.
+    pub const fn of_side(side: usize) -> Role {
+        match side {
+            0 => Role::Group1,
+            1 => Role::Group2,
+            _ => Role::Group3,
+        }
+    }
+}
+
+/// What a board or the pieces are made of: colours in place of those of the light and the dark theme. High contrast
+/// keeps its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// The name used in texts.
+    pub name: &'static str,
+    colours: &'static [(Role, &'static str)],
+}
+
+/// Board and table: rim, field, holes, table.
+const fn board(c: [&'static str; 13]) -> [(Role, &'static str); 13] {
+    [
+        (Role::RimTop, c[0]),
+        (Role::RimBottom, c[1]),
+        (Role::RimEdge, c[2]),
+        (Role::FieldTop, c[3]),
+        (Role::FieldBottom, c[4]),
+        (Role::FieldEdge, c[5]),
+        (Role::Channel, c[6]),
+        (Role::HoleTop, c[7]),
+        (Role::HoleBottom, c[8]),
+        (Role::HoleEdge, c[9]),
+        (Role::TableTop, c[10]),
+        (Role::TableBottom, c[11]),
+        (Role::TableEdge, c[12]),
+    ]
+}
+
+const STONE: [(Role, &str); 13] = board([
+    "#6b7480", "#3c434c", "#98a2ae", "#d5dbe1", "#b3bdc7", "#2b3138", "#98a4b0", "#8592a0", "#bcc6cf",
+    "#eef2f5", "#cfd6dd", "#b7c1cb", "#98a4b0",
+]);
+const MOSS: [(Role, &str); 13] = board([
+    "#4c5c3a", "#2a351f", "#76895c", "#c1cfa0", "#9db478", "#1e2714", "#83995f", "#71874f", "#a5bb82",
+    "#dfe8c8", "#b4c892", "#98b074", "#7c9458",
+]);
+const SEA: [(Role, &str); 13] = board([
+    "#2f5f73", "#183644", "#5a8fa5", "#bcdbe4", "#8fbccb", "#102832", "#74a5b6", "#6292a3", "#9ac4d2",
+    "#dff0f5", "#b1d3de", "#8fbccb", "#6a9cae",
+]);
+
+const MARINE: [(Role, &str); 9] = [
+    (Role::BlackLight, "#6f86bb"),
+    (Role::BlackMid, "#111d3f"),
+    (Role::BlackDark, "#080f24"),
+    (Role::WhiteLight, "#fffdf4"),
+    (Role::WhiteMid, "#f7ecd0"),
+    (Role::WhiteDark, "#b59d6b"),
+    (Role::TileBlackTop, "#2b3d70"),
+    (Role::TileBlackBottom, "#111d3f"),
+    (Role::TileBlackSide, "#0b1430"),
+];
+const MATT: [(Role, &str); 5] = [
+    (Role::Shine, "transparent"),
+    (Role::BlackLight, "#40444d"),
+    (Role::WhiteDark, "#c9c0ae"),
+    (Role::RedLight, "#de5a50"),
+    (Role::YellowLight, "#f7d05a"),
+];
+
+impl Finish {
+    /// What boards can be made of; without a choice they are of oak by day and of slate by night.
+    pub const BOARDS: [Finish; 3] = [
+        Finish { name: "stone", colours: &STONE },
+        Finish { name: "moss", colours: &MOSS },
+        Finish { name: "sea", colours: &SEA },
+    ];
+
+    /// What pieces can be made of; without a choice they are glazed.
+    pub const PIECES: [Finish; 2] =
+        [Finish { name: "marine", colours: &MARINE }, Finish { name: "matt", colours: &MATT }];
+
+    /// The declarations of its colours as CSS variables.
+    ///
+    /// ```
+    /// use view::Finish;
+    /// assert!(Finish::BOARDS[0].css().starts_with("--hx-rim-top:#"));
+    /// ```
+    pub fn css(&self) -> String {
+        let one = |(role, colour): &(Role, &str)| format!("{}:{colour};", role.property());
+        self.colours.iter().map(one).collect()
+    }
 }
 
 #[cfg(test)]
@@ -168,6 +269,39 @@ mod tests {
             for role in under {
                 let ratio = contrast(dark(ball), dark(role));
                 assert!(ratio >= 3.0, "{ball:?} on {role:?}: {ratio:.2}");
+            }
+        }
+    }
+
+    /// Black balls are seen on every board, by day and by night, whatever both are made of; so are black tiles and red
+    /// ones on every table, by the rim that is drawn all around them: red itself is about as light as a table.
+    #[test]
+    fn black_stands_out_from_every_board_and_tiles_from_every_table() {
+        let none = Finish { name: "", colours: &[] };
+        let of = |theme: Theme, finishes: [Finish; 2], role: Role| {
+            let all = finishes.iter().flat_map(|finish| finish.colours);
+            all.filter(|(r, _)| *r == role).map(|(_, c)| *c).next().unwrap_or(theme.colour(role))
+        };
+        for theme in [Theme::Light, Theme::Dark] {
+            for board in Finish::BOARDS.into_iter().chain([none]) {
+                for pieces in Finish::PIECES.into_iter().chain([none]) {
+                    let colour = |role| of(theme, [board, pieces], role);
+                    for (piece, under) in [
+                        (Role::BlackMid, Role::FieldTop),
+                        (Role::BlackMid, Role::FieldBottom),
+                        (Role::BlackMid, Role::HoleTop),
+                        (Role::BlackMid, Role::HoleBottom),
+                        (Role::TileBlackBottom, Role::TableTop),
+                        (Role::TileBlackSide, Role::TableTop),
+                        (Role::TileBlackSide, Role::TableBottom),
+                        (Role::TileRedSide, Role::TableTop),
+                        (Role::TileRedSide, Role::TableBottom),
+                    ] {
+                        let ratio = contrast(colour(piece), colour(under));
+                        let names = (board.name, pieces.name);
+                        assert!(ratio >= 3.0, "{theme:?} {names:?}: {piece:?} on {under:?}: {ratio:.2}");
+                    }
+                }
             }
         }
     }

@@ -21,10 +21,10 @@ use texts::Message;
 
 mod session;
 
-pub use session::{announcement, ending, event, refused};
+pub use session::{announcement, clocks_stood, ending, event, refused};
 
-use crate::Change;
 use crate::input::{Effect, Input, Refusal};
+use crate::{Change, Marks};
 
 /// Labels that screens show as they are: games, variants, colours, the booklets' terms.
 pub const LABELS: &[&str] = &[
@@ -141,16 +141,33 @@ pub fn cell(position: &AnyPosition, cell: Hex) -> Message {
     }
 }
 
-/// A cell's label with what the input knows of it.
-pub fn cell_with(input: &Input, at: Hex) -> Message {
-    let label = cell(input.position(), at);
-    if input.selected().contains(&at) {
-        return Message::new("cell-selected").with("what", label);
-    }
-    if input.targets().contains(&at) {
-        return Message::new("cell-target").with("what", label);
-    }
-    label
+/// What else a cell's label says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellState {
+    /// What lies there is chosen.
+    Selected,
+    /// What is chosen may go there.
+    Target,
+    /// Something else marks it: a task, a hint.
+    Marked,
+}
+
+/// A cell's label with something more.
+///
+/// ```
+/// # use {game::Position as _, view::words};
+/// let position = games::AnyPosition::start(&"six".parse().unwrap());
+/// let label = words::cell(&position, hex::Hex::new(0, 1));
+/// let words = texts::bundle(texts::Language::English);
+/// assert_eq!(words.format(&words::cell_with(label, words::CellState::Marked)), "0,1, empty, marked");
+/// ```
+pub fn cell_with(label: Message, state: CellState) -> Message {
+    let id = match state {
+        CellState::Selected => "cell-selected",
+        CellState::Target => "cell-target",
+        CellState::Marked => "cell-marked",
+    };
+    Message::new(id).with("what", label)
 }
 
 fn six_colour(colour: six::Colour) -> &'static str {
@@ -192,6 +209,74 @@ pub fn effects(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
         (_, AnyMove::Abalone(m)) if m.is_pass() => vec![Message::new("effect-pass")],
         (_, AnyMove::Abalone(m)) => vec![effect(Effect::of(m))],
         _ => Vec::new(),
+    }
+}
+
+/// What speaks for a move, in a few words: the weightiest thing that it does.
+///
+/// ```
+/// # use {game::Position as _, view::words};
+/// let rules = "abalone".parse().unwrap();
+/// let position = games::AnyPosition::read(&rules, "5/6/7/8/6bbw/8/7/6/5 b 0-0").unwrap();
+/// let reason = words::reason(&position, position.read_move("e7e8").unwrap());
+/// assert_eq!(reason.id, "reason-ejects");
+/// ```
+pub fn reason(position: &AnyPosition, m: AnyMove) -> Message {
+    let mut next = position.clone();
+    next.play_unchecked(m);
+    let (me, change) = (position.turn(), Change::of(position, m));
+    let won = next.outcome().is_some_and(|outcome| outcome.payoffs.get(me) == Some(&Payoff::Win));
+    if won {
+        return Message::new("reason-wins");
+    }
+    if !position.has_board() {
+        let short = |p: &AnyPosition, own: bool| {
+            let mine = position.rules().colour_of(me);
+            let missing = Marks::default().with_formations(p).missing;
+            let wanted = |c: six::Colour| (c.letter() == mine.letter()) == own;
+            missing.into_iter().filter(|mark| wanted(mark.1)).map(|mark| mark.0).collect::<Vec<Hex>>()
+        };
+        let to = change.laid.map(|l| l.0).or(change.moved.first().map(|s| s.1));
+        return match (short(&next, true).len(), to) {
+            (2.., _) => Message::new("reason-fork"),
+            (_, Some(to)) if short(position, false).contains(&to) => Message::new("reason-blocks"),
+            (1, _) => Message::new("reason-short"),
+            _ if !change.removed.is_empty() => {
+                Message::new("effect-remove").with("n", change.removed.len() as i64)
+            }
+            _ => Message::new("reason-builds"),
+        };
+    }
+    if change.ejected.is_some() {
+        return Message::new("reason-ejects");
+    }
+    let side = position.side_of(me);
+    let rules = position.rules();
+    let own = |p: &AnyPosition, cell: Hex| {
+        let colour = p.piece(cell);
+        Seat::table(rules.seats()).any(|s| p.side_of(s) == side && Some(rules.colour_of(s)) == colour)
+    };
+    let danger = |p: &AnyPosition, mine: bool| {
+        let threatened = Marks::default().with_threats(p).threatened;
+        threatened.into_iter().filter(|&cell| own(p, cell) == mine).count()
+    };
+    let spread = |p: &AnyPosition| -> i32 {
+        p.pieces()
+            .into_iter()
+            .filter(|(cell, _)| own(p, *cell))
+            .map(|(cell, _)| cell.distance(Hex::ORIGIN) as i32)
+            .sum()
+    };
+    if danger(&next, true) < danger(position, true) {
+        Message::new("reason-saves")
+    } else if danger(&next, false) > danger(position, false) {
+        Message::new("reason-threatens")
+    } else if m.pushed() > 0 {
+        Message::new("effect-push").with("n", i64::from(m.pushed()))
+    } else if spread(&next) < spread(position) {
+        Message::new("reason-centre")
+    } else {
+        Message::new("reason-together")
     }
 }
 

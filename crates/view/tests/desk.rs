@@ -251,12 +251,68 @@ fn two_ways_are_offered_as_arrows() {
     // f5 lies before both: from e4 it is to the right above, from e5 to the left above.
     let reply = desk.handle(Event::Tap(cell("f5")));
     if let Reply::Refused(Refusal::TwoWays(_)) = reply {
-        let ways = desk.ways().unwrap();
-        assert!(ways[0].1.distance(ways[1].1) > 1.0);
-        assert!(matches!(desk.handle(Event::Arrow(ways[0].0)), Reply::Move(_)));
+        let ways = desk.ways();
+        assert_eq!(ways.len(), 2);
+        assert!(ways[0].at.distance(ways[1].at) > 0.6);
+        assert!(matches!(desk.handle(Event::Arrow(ways[0].dir)), Reply::Move(_)));
     } else {
         assert!(matches!(reply, Reply::Move(_)), "{reply:?}");
     }
+}
+
+#[test]
+fn arrows_show_every_way_as_soon_as_balls_are_chosen() {
+    // Two that can push one off the board, go back, and step aside.
+    let mut screen = Screen::new(at("abalone", "5/6/7/8/6bbw/8/7/6/5 b 0-0"));
+    assert!(screen.desk.ways().is_empty());
+    screen.tap(cell("e7"));
+    screen.tap(cell("e8"));
+    let ways = screen.desk.ways();
+    let legal = screen.desk.input().directions().iter().filter(|d| matches!(d, Some(Ok(_)))).count();
+    assert_eq!((ways.len(), legal), (6, 6));
+    assert_eq!(ways[hex::Dir::E.index()].role, Role::Danger);
+    for (i, way) in ways.iter().enumerate() {
+        assert!(ways[..i].iter().all(|other| other.at.distance(way.at) > 0.5), "{ways:?}");
+        // A tap that means a ball does not meet an arrow.
+        for ball in ["e7", "e8", "e9"] {
+            assert!(way.at.distance(screen.scene().centre(cell(ball))) > 0.4, "{way:?} at {ball}");
+        }
+    }
+    // No dots besides, and a tap on the arrow goes.
+    assert!(screen.scene().marks.targets.is_empty());
+    let push = screen.desk.position().read_move("e7e8").unwrap();
+    assert_eq!(screen.touch(1, Phase::Down, ways[hex::Dir::E.index()].at), Reply::Move(push));
+}
+
+#[test]
+fn a_ball_dragged_one_cell_pushes_what_stands_before_it() {
+    let mut screen = Screen::new(at("abalone", "5/6/7/8/3bbw3/8/7/6/5 b 0-0"));
+    screen.on(1, Phase::Down, cell("e4"));
+    screen.on(1, Phase::Move, cell("e5"));
+    let push = screen.desk.position().read_move("e4e5").unwrap();
+    assert_eq!(screen.desk.input().preview(), Some(&Ok(push)));
+    assert_eq!(screen.on(1, Phase::Up, cell("e5")), Reply::Move(push));
+    // Where they cannot push, two balls are chosen; three are chosen by going on.
+    let mut screen = Screen::new(at("abalone", "5/6/7/8/3bbww2/8/2bbb2/6/5 b 0-0"));
+    screen.on(1, Phase::Down, cell("e4"));
+    screen.on(1, Phase::Move, cell("e5"));
+    assert_eq!(screen.on(1, Phase::Up, cell("e5")), Reply::Changed);
+    assert_eq!(screen.desk.input().selected().len(), 2);
+    screen.on(1, Phase::Down, cell("c3"));
+    screen.on(1, Phase::Move, cell("c4"));
+    screen.on(1, Phase::Move, cell("c5"));
+    assert_eq!(screen.on(1, Phase::Up, cell("c5")), Reply::Changed);
+    assert_eq!(screen.desk.input().selected().len(), 3);
+}
+
+#[test]
+fn a_refusal_that_names_no_cell_is_drawn_where_it_was_tried() {
+    let mut desk = Desk::new(AnyPosition::start(&rules("six")));
+    let reply = desk.handle(Event::Tap(Hex::new(0, 1)));
+    assert!(matches!(reply, Reply::Refused(_)), "{reply:?}");
+    assert_eq!(desk.scene(&live(), 0.0).0.marks.wrong, [Hex::new(0, 1)]);
+    desk.forget();
+    assert!(desk.scene(&live(), 0.0).0.marks.wrong.is_empty() && desk.refusal().is_none());
 }
 
 #[test]
@@ -402,4 +458,28 @@ fn a_task_may_hide_where_things_may_go() {
         ..view::Marks::default()
     });
     assert!(desk.scene(&blind, 0.0).0.cells.iter().any(|spot| spot.cell == far));
+}
+
+#[test]
+fn labels_say_what_is_marked() {
+    let words = texts::bundle(texts::Language::English);
+    let label = |desk: &Desk, sight: &Sight, cell: Hex| words.format(&desk.labels(sight)(cell).0);
+    let mut desk = Desk::new(AnyPosition::start(&rules("six")));
+    let (near, far) = (Hex::new(-1, 0), Hex::new(5, 5));
+    desk.mark(view::Marks {
+        halos: vec![view::Halo { cells: vec![near, far], role: Role::Group1 }],
+        ..view::Marks::default()
+    });
+    assert_eq!(label(&desk, &live(), near), "-1,0, empty, marked, possible target");
+    assert_eq!(label(&desk, &live(), far), "5,5, empty, marked");
+    // A task that hides where things may go does not tell it either.
+    assert_eq!(label(&desk, &Sight { blind: true, ..live() }, near), "-1,0, empty, marked");
+    // A formation has a name of its own.
+    let position = AnyPosition::start(&rules("abalone"));
+    let mut desk = Desk::new(position.clone());
+    desk.mark(view::Marks::default().with_formations(&position));
+    assert!(!desk.scene(&live(), 0.0).0.marks.halos.is_empty());
+    for cell in Cell::all() {
+        assert!(!label(&desk, &live(), cell.hex()).contains("marked"), "{cell}");
+    }
 }

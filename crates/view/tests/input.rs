@@ -182,7 +182,13 @@ fn every_group_move_can_be_dragged_across_its_balls_and_on() {
         cells.push(balls[balls.len() - 1].step(m.dir()));
         let mut input = Input::new(position.clone());
         expect(position, m, "drag", enter(&mut input, stroke(&cells)));
-        // The same in two strokes: first the balls, then a flick of all of them, or an arrow.
+        // The same in two strokes: first the balls, then a flick of all of them, or an arrow. A stroke from one ball to
+        // the next pushes, where that can be.
+        let along = balls[0].dir_to(balls[1]).unwrap();
+        let pushes = |m: &AnyMove| matches!(m, AnyMove::Abalone(m) if m.line().is_none() && m.first().hex() == balls[0] && m.dir() == along);
+        if balls.len() == 2 && position.moves().iter().any(pushes) {
+            return;
+        }
         assert_eq!(enter(&mut input, stroke(&balls)), Reply::Changed);
         assert_eq!(input.selected(), balls);
         let centre = Point::of(balls[0]);

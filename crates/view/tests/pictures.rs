@@ -229,3 +229,28 @@ fn shapes_that_lack_two_tiles_are_marked_apart_from_those_that_lack_one() {
     let svg = Scene::new(&position, &Options::default(), &marks).to_svg(400);
     assert!(svg.contains("stroke-dasharray=\"2 9\"") && svg.contains("stroke-dasharray=\"12 9\""));
 }
+
+#[test]
+fn a_cross_is_seen_on_a_tile_of_its_own_colour() {
+    let (position, _) = play("six", Some("0,0:bbbbb/rrrrr b 16-16"), "");
+    let red = position.pieces().into_iter().find(|(_, colour)| *colour == games::Colour::Red).unwrap().0;
+    let marks = Marks { wrong: vec![red], ..Marks::default() };
+    for theme in Theme::ALL {
+        let options = Options { theme, ..Options::default() };
+        let svg = lines(&Scene::new(&position, &options, &marks).to_svg(400));
+        let stroke = |role: Role, width: u32| {
+            format!(
+                "\" stroke=\"{}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>",
+                theme.colour(role)
+            )
+        };
+        let cross = svg.lines().filter_map(|line| line.strip_suffix(&stroke(Role::Danger, 9)));
+        let cross: Vec<&str> = cross.collect();
+        assert_eq!(cross.len(), 1, "{theme:?}");
+        // The same lines lie under it, broader and in the colour of the page.
+        let under = format!("{}{}", cross[0], stroke(Role::Page, 17));
+        let place = |wanted: &str| svg.lines().position(|line| line.starts_with(wanted)).unwrap();
+        let over = svg.lines().position(|line| line.ends_with(&stroke(Role::Danger, 9))).unwrap();
+        assert_eq!(place(&under) + 1, over, "{theme:?}");
+    }
+}

@@ -7,7 +7,7 @@ use game::{Position as _, ReadError, Termination};
 use games::{AnyPosition, Rules};
 use texts::Language;
 use view::input::{Event, Input, Reply};
-use view::words;
+use view::words::{self, CellState};
 
 fn sources(crates: &[&str]) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -42,6 +42,7 @@ fn used() -> BTreeSet<String> {
                 "said-",
                 "cell-",
                 "effect-",
+                "reason-",
                 "result-",
                 "direction-",
                 "who",
@@ -126,7 +127,9 @@ fn whatever_happens_can_be_said_in_every_language() {
                     messages.push(words::refusal(&refusal));
                 }
                 messages.push(words::hint(&input));
-                messages.push(words::cell_with(&input, cell));
+                let label = words::cell(position, cell);
+                let states = [CellState::Selected, CellState::Target, CellState::Marked];
+                messages.extend(states.map(|state| words::cell_with(label.clone(), state)));
             }
             if let Some(outcome) = position.outcome() {
                 messages.extend(words::outcome(&rules, &outcome));

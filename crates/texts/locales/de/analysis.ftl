@@ -1,4 +1,4 @@
-# Die Wörter zum Ansehen von Spielen, auf Deutsch: Analysebrett, Stellungsaufbau, eigene Spiele, Dateien, Links.
+# Die Wörter zum Ansehen von Partien, auf Deutsch: Analysebrett, Stellungsaufbau, eigene Partien, Dateien, Links.
 
 ## Analysebrett
 
@@ -22,9 +22,46 @@ analysis-stop = Anhalten
 analysis-edit = Diese Stellung ändern
 analysis-play = Ab hier spielen
 analysis-new = Neue Analyse
+analysis-was = { $mark }.
+analysis-best = Am besten war { $move }.
+analysis-speed = Tiefe { $depth } · { $n } Stellungen/s
+analysis-spent = Bedenkzeit für diesen Zug
+analysis-player = Spieler
+analysis-accuracy = Genauigkeit
+analysis-percent = { $n } %
+analysis-learn = Aus Fehlern lernen
+practice-count = { $n } von { $all }
+practice-ask = { who } hat { $move } gespielt. { $mark }!
+practice-find = Finde einen besseren Zug.
+practice-looking = Mal sehen …
+practice-best = Gut gemacht! Besser geht es nicht.
+practice-good = Gut! Das ist ebenso stark wie { $move }.
+practice-costs = Auch das verschenkt { $n } % der Gewinnchancen. Versuch es noch einmal.
+practice-played = So kam es in der Partie. Es gibt etwas Besseres.
+practice-solution = Am besten war { $move }.
+practice-show = Lösung zeigen
+practice-next = Nächster Fehler
+practice-finish = Fertig
+practice-end = Zurück zur Analyse
 mark-inaccuracy = Ungenauigkeit
 mark-mistake = Fehler
 mark-blunder = Grober Fehler
+odds-win = { who } gewinnt: { $n } %
+odds-draw = Remis: { $n } %
+
+## Eröffnungsbuch
+
+book-head = Eröffnungsbuch
+book-games = { $n ->
+    [one] { $n } Partie der Engine gegen sich selbst
+   *[other] { $n } Partien der Engine gegen sich selbst
+  }
+book-move = Zug
+book-result = Gewonnen · remis · verloren
+book-shares = { $won } % gewonnen, { $drawn } % remis, { $lost } % verloren
+book-none = Diese Stellung steht nicht im Buch.
+book-missing = Für Partien, die so beginnen, gibt es kein Buch.
+book-failed = Das Buch ließ sich nicht laden.
 
 ## Links, Dateien und Bilder
 
@@ -36,7 +73,7 @@ export-failed = Das Bild konnte nicht erstellt werden.
 export-cancelled = Der Film wurde abgebrochen.
 export-frame = Bild { $n } von { $all }
 export-keep = Zu meinen Partien legen
-export-kept = Liegt jetzt bei deinen Partien.
+export-kept = Du findest sie jetzt bei deinen Partien.
 share-game = Link zur Partie kopieren
 share-position = Link zu dieser Stellung kopieren
 share-copied = Der Link ist kopiert.
@@ -73,7 +110,7 @@ import-written = In der Schreibweise von { $form } heißt dieser Zug { $move }.
 import-no-such-move = In der Schreibweise von { $form } führt kein Zug von { $from } nach { $to }.
 import-ambiguous = Das könnte { $first } oder { $second } sein.
 
-## Meine Spiele
+## Meine Partien
 
 library-count = { $n ->
     [0] Keine Partien
@@ -100,6 +137,18 @@ library-readable = { $n ->
    *[other] { $n } Züge sind lesbar.
   }
 library-save-text = Den Text speichern, wie er ist
+library-won = Gewonnen
+library-drawn = Remis
+library-lost = Verloren
+library-decided = Beendet
+library-void = Ohne Ergebnis
+library-result = Ergebnis
+library-against = Gegner
+library-computer = Computer
+library-people = Menschen
+library-all = Alle
+library-statistics = Statistik
+library-games = Partien
 library-rescue = Behalten, was lesbar ist
 
 ## Stellung aufbauen
@@ -114,7 +163,7 @@ editor-announced = Die Form ist angesagt
 editor-scores = Hinausgeschobene Kugeln
 editor-out = { who } ist ausgeschieden
 editor-hands = Plättchen auf der Hand
-editor-follow = Hände selbst ausrechnen
+editor-follow = Hände automatisch berechnen
 editor-text = Die Stellung als Text
 editor-start = Anfangsstellung
 editor-clear = Brett leeren

@@ -4,6 +4,7 @@
 
 title-home = Start
 title-play = Spielen
+title-online = Online
 title-analysis = Analyse
 title-editor = Stellung aufbauen
 title-rules = Regeln
@@ -12,6 +13,9 @@ title-learn = Lernen
 title-puzzles = Rätsel
 title-library = Meine Partien
 title-settings = Einstellungen
+title-account = Konto
+title-players = Spieler
+title-games = Partien
 title-lost = Hier ist nichts
 lost-text = Unter dieser Adresse gibt es keine Seite.
 skip-to-content = Zum Inhalt springen
@@ -25,12 +29,13 @@ new-version-take = Jetzt verwenden
 ## Front page
 
 home-title = Schieben. Verbinden. Gewinnen.
-home-text = Abalone und Six zu zweit, dritt oder viert – mit Freunden an diesem Bildschirm oder gegen den Computer.
-home-play = Spielen
+home-text = Abalone und Six zu zweit, zu dritt oder zu viert – mit Freunden an diesem Bildschirm, online oder gegen den Computer.
 home-choose = Spiel auswählen
 home-choose-text = Spieler, Aufstellungen, Uhren und Hausregeln.
 home-continue = Weiterspielen
 home-learn-text = Kleine Aufgaben, vom ersten Zug bis zu echten Kniffen.
+home-live = Wird gerade gespielt
+home-online-text = Mit anderen spielen: jemanden finden oder einen Link schicken.
 home-puzzle = Rätsel des Tages
 home-puzzle-text = Eine Stellung, eine Lösung. Findest du sie?
 home-rules-text = Beide Spiele, mit Brettern zum Ausprobieren.
@@ -52,8 +57,7 @@ menu-clock = Uhr
 menu-house = Hausregeln
 menu-start = Partie beginnen
 seat-person = Spieler an diesem Bildschirm
-seat-computer = Computer, Stufe { $level }
-seat-online = Spieler im Netz
+seat-computer = { level-name } (Stufe { $level })
 seat-name = Name
 clock-none = Ohne Uhr
 clock-increment = { $minutes } min + { $seconds } s
@@ -62,7 +66,7 @@ clock-byoyomi = { $minutes } min, dann { $n } × { $seconds } s
 clock-own = Andere Uhr
 clock-own-text = Sekunden + Sekunden je Zug, etwa 600+5
 clock-days = { $days } T { $time }
-house-repetition = Die dritte Wiederholung ist remis
+house-repetition = Dreimal dieselbe Stellung ist remis
 house-takeback = Züge können zurückgenommen werden
 house-more = Mehr
 house-ply-limit = Die Partie endet nach so vielen Zügen
@@ -109,11 +113,11 @@ score-tiles = { $n ->
   }
 moves-label = Züge
 step-first = Zum Anfang
-step-previous = Ein Zug zurück
-step-next = Ein Zug weiter
+step-previous = Einen Zug zurück
+step-next = Einen Zug weiter
 step-last = Zum letzten Zug
 typing-label = Zug eintippen
-hint-is = Die Engine würde { $move } spielen.
+hint-is = Versuch { $move }: { $why }.
 marks = Markierungen
 marks-formations = Formationen
 marks-pushes = Mögliche Schübe
@@ -130,20 +134,53 @@ thinking-head = Tiefe { $depth }, { $nodes } Stellungen
 
 ## Settings
 
-setting-system = Wie im System
-setting-on = Ein
-setting-off = Aus
 setting-language = Sprache
-setting-theme = Farben
-theme-light = Hell
-theme-dark = Dunkel
-theme-contrast = Hoher Kontrast
-setting-motion = Bewegung
-setting-patterns = Zeichen auf Kugeln und Plättchen
-settings-board = Brett
-setting-coordinates = Namen der Felder
-setting-confirm = Jeden Zug bestätigen
 setting-sound = Töne
-settings-engine = Computer
 setting-evaluation = Bewertung
-setting-thinking = Zeigen, was er denkt
+
+## Startseite, Tipps, was als Nächstes
+
+home-abalone = Schieb sechs Kugeln vom Brett.
+home-six = Bilde ein Dreieck, eine Reihe oder einen Ring.
+home-computer = Gegen den Computer
+home-friend = Zu zweit, hier
+partners = Partner
+goals = Bilde eine dieser Formen
+board-keys = Mit den Pfeiltasten gehst du von Feld zu Feld, Enter wählt, ? zeigt alle Tasten.
+tool-keys = Tasten
+close = Schließen
+hint-look = Schau auf die Markierung: { $why }.
+next-harder = Gut gespielt! Als Nächstes: { level-name }?
+next-easier = Das war schwer. Vielleicht { level-name }?
+next-puzzle = Mit einem Rätsel üben
+
+## Stufen
+
+level-name = { $level ->
+    [1] Marienkäfer
+    [2] Schnecke
+    [3] Spatz
+    [4] Igel
+    [5] Eichhörnchen
+    [6] Fuchs
+    [7] Dachs
+    [8] Eule
+    [9] Wolf
+    [10] Falke
+    [11] Bär
+   *[12] Drache
+  }
+level-text = { $level ->
+    [1] Spielt, was ihm gerade einfällt.
+    [2] Sieht nur den eigenen Zug.
+    [3] Sieht deinen nächsten Zug.
+    [4] Sieht deinen nächsten Zug und patzt seltener.
+    [5] Denkt drei Züge voraus, manchmal schusselig.
+    [6] Denkt vier Züge voraus.
+    [7] Denkt fünf Züge voraus.
+    [8] Denkt sechs Züge voraus und patzt selten.
+    [9] Denkt acht Züge voraus.
+    [10] Denkt zehn Züge voraus.
+    [11] Denkt dreizehn Züge voraus und patzt nie.
+   *[12] Gibt alles.
+  }

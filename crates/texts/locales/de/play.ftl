@@ -148,6 +148,7 @@ cell-tile = { $cell }, { $colour ->
     [black] schwarzes
    *[red] rotes
   } Plättchen
+cell-marked = { $what }, markiert
 cell-selected = { $what }, gewählt
 cell-target = { $what }, mögliches Ziel
 
@@ -248,6 +249,7 @@ event-offered-takeback = { who } möchte { $plies ->
     [one] einen Zug
    *[other] { $plies } Züge
   } zurücknehmen.
+event-offered-replacement = { who } möchte, dass ein Computer für jemanden weiterspielt, der gegangen ist.
 event-accepted = { who } nimmt an.
 event-declined = { who } lehnt ab.
 event-took-back = { who } hat { $plies ->
@@ -256,6 +258,7 @@ event-took-back = { who } hat { $plies ->
   } zurückgenommen.
 event-paused = { who } unterbricht die Partie.
 event-resumed = { who } setzt die Partie fort.
+said-clocks-stood = Der Server konnte eine Weile keine Züge speichern; die Uhren waren angehalten.
 event-resigned = { who } möchte aufgeben.
 event-went-out = { who } scheidet aus. { $reason }
 event-ended = { $result } { $termination }
@@ -397,3 +400,16 @@ illegal-six-pass-while-placing = Du hast noch Plättchen: Leg eines (S5).
 illegal-six-can-take = Nur wer kein Plättchen nehmen kann, passt, aber das auf { $cell } kann genommen werden (S13).
 illegal-six-pass-and-announce = Sag an, statt zu passen (S13).
 illegal-other-game = Das ist ein Zug eines anderen Spiels.
+
+## Was für einen Zug spricht
+
+reason-wins = das gewinnt die Partie
+reason-ejects = das schiebt eine Kugel vom Brett
+reason-saves = das bringt eine Kugel in Sicherheit
+reason-threatens = das droht, eine Kugel vom Brett zu schieben
+reason-centre = in der Mitte steht man sicher und stark
+reason-together = die Kugeln bleiben beisammen
+reason-fork = das droht doppelt
+reason-blocks = das verhindert eine Form
+reason-short = dann fehlt nur noch ein Plättchen
+reason-builds = das bereitet eine Form vor

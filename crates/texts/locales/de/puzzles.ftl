@@ -2,7 +2,7 @@
 
 ## The page
 
-puzzles-lead = Eine Stellung, eine Lösung. Jeden Tag ein neues Rätsel, und viele mehr, wenn du Lust hast.
+puzzles-lead = Eine Stellung, eine Lösung. Jeden Tag ein neues Rätsel und noch viele mehr, wenn du Lust hast.
 puzzles-loading = Die Rätsel sind unterwegs.
 puzzles-missing = Die Rätsel ließen sich nicht laden. Versuch es noch einmal, wenn du online bist.
 puzzles-today = Die Rätsel von heute
@@ -35,6 +35,10 @@ puzzle-list = Alle Rätsel
 puzzle-of-day = Rätsel des Tages
 puzzle-board = Brett des Rätsels
 puzzle-hint = Tipp
+puzzle-hint-cells = { $n ->
+    [one] Markiert ist das Feld { $cells }.
+   *[other] Markiert sind die Felder { $cells }.
+  }
 puzzle-again = Noch einmal
 puzzle-show = Lösung zeigen
 puzzle-next = Nächstes Rätsel
@@ -62,31 +66,31 @@ puzzle-save-game = { $n ->
     [one] Dein Gegner kann gleich eine Form vollenden. Verhindere es.
    *[other] Lass deinen Gegner in den nächsten { $n } Zügen keine Form vollenden.
   }
-puzzle-cut = Trenne mit einem Zug { $n } Plättchen deines Gegners ab.
+puzzle-cut = Schneide mit einem Zug { $n } Plättchen deines Gegners ab.
 
 ## What comes of a move
 
 puzzle-right = Gelöst! Gut gemacht.
-puzzle-goes-on = Richtig! Dein Gegner antwortet { $move }. Weiter so.
+puzzle-goes-on = Richtig! Dein Gegner antwortet { $move }. Weiter geht’s.
 puzzle-refuted = Das geht nicht: Dein Gegner antwortet { $move }.
 puzzle-misses = Das reicht noch nicht.
 puzzle-cuts-only = { $n ->
-    [0] Das trennt kein Plättchen deines Gegners ab.
-    [one] Das trennt nur ein Plättchen deines Gegners ab.
-   *[other] Das trennt nur { $n } Plättchen deines Gegners ab.
+    [0] Das schneidet kein Plättchen deines Gegners ab.
+    [one] Das schneidet nur ein Plättchen deines Gegners ab.
+   *[other] Das schneidet nur { $n } Plättchen deines Gegners ab.
   }
 puzzle-weaker = Es gibt einen stärkeren Zug.
 
 ## Themes and strengths
 
 puzzle-theme-ejection = Hinausschieben
-puzzle-theme-pac = Einen Pac auflösen
+puzzle-theme-pac = Ein Pac lösen
 puzzle-theme-fork = Gabel
 puzzle-theme-save = Rettung
 puzzle-theme-line = Reihe
 puzzle-theme-ring = Ring
 puzzle-theme-triangle = Dreieck
-puzzle-theme-cut = Abtrennen
+puzzle-theme-cut = Abschneiden
 puzzle-strength-easy = Leicht
 puzzle-strength-medium = Mittel
 puzzle-strength-hard = Schwer

@@ -7,7 +7,7 @@ rulebook-contents = Inhalt
 rulebook-try = Probier es
 rulebook-reset = Neu aufstellen
 rulebook-practise = Das üben
-rulebook-glossary = Wörter des Spiels
+rulebook-glossary = Wörter der Spiele
 tried-moves = Das ist ein gültiger Zug. Geschoben wurde nichts.
 tried-laid = Ein gültiger Zug: Das Plättchen liegt.
 tried-pushes = { $n ->
@@ -50,7 +50,7 @@ rule-a5 = Seitwärtsbewegung
 rule-a5-text = Zwei oder drei deiner Kugeln, die in einer geraden Reihe aneinanderliegen, gehen zusammen seitwärts, jede auf das Feld neben sich. Alle diese Felder müssen auf dem Brett und frei sein. Dabei wird nichts geschoben. In den Anleitungen heißt dieser Zug pfeilartig.
 rule-a6 = Sumito: schieben
 rule-a6-text =
-    Geschoben wird nur in einer Reihe und nur, wenn du in der Überzahl gegen die Kugeln direkt vor deinen bist: Zwei schieben eine, drei schieben eine oder zwei. Hinter der letzten geschobenen Kugel muss ein freies Feld oder der Rand sein.
+    Geschoben wird nur in einer Reihe und nur, wenn du gegenüber den Kugeln direkt vor deinen in der Überzahl bist: Zwei schieben eine, drei schieben eine oder zwei. Hinter der letzten geschobenen Kugel muss ein freies Feld oder der Rand sein.
     Bei Gleichstand, einem Pac, schiebt niemand. Eine eigene Kugel hinter den geschobenen versperrt den Weg, über eine Lücke hinweg wird nichts geschoben, und Kugeln neben der Reihe bleiben liegen.
 rule-a7 = Höchstens drei
 rule-a7-text = Liegen vier oder mehr deiner Kugeln in einer Reihe, schieben nur die vorderen drei; die anderen bleiben liegen. Darum können drei Kugeln in einer Reihe nie der Länge nach geschoben werden. Wer sie aufbrechen will, greift in einer anderen Richtung an.
@@ -67,7 +67,7 @@ rule-a12-text = Was du hinausschiebst, sammelst du. Wer zuerst sechs gegnerische
 rule-a13 = Ausscheiden
 rule-a13-text = Wer aufgibt oder keine Zeit mehr hat, zieht nicht mehr. Die Kugeln bleiben liegen: Sie versperren den Weg, können geschoben und gesammelt werden. Wer ausgeschieden ist, wird übersprungen. Wer zuletzt noch im Spiel ist, gewinnt.
 rule-a14 = Der Anfang zu viert
-rule-a14-text = Vier Farben mit je 9 Kugeln liegen in Reihen zu vier, drei und zwei. Wer sich schräg gegenübersitzt, spielt zusammen: Schwarz und Rot gegen Weiß und Gelb. Schwarz beginnt, dann geht es im Uhrzeigersinn, sodass sich die Teams abwechseln. Sonst gelten die Regeln für drei.
+rule-a14-text = Vier Farben mit je 9 Kugeln liegen in Reihen zu vier, drei und zwei. Wer sich schräg gegenübersitzt, spielt zusammen: Schwarz und Rot gegen Weiß und Gelb. Schwarz beginnt, dann geht es im Uhrzeigersinn, sodass sich die Teams abwechseln. Sonst gelten die Regeln für drei Spieler.
 rule-a15 = Mit dem Partner ziehen
 rule-a15-text = In einer Reihe darfst du Kugeln deines Partners mit deinen zusammen bewegen, solange die hinterste Kugel, die alle anderen schiebt, deine eigene ist. Höchstens drei Kugeln schieben, die des Partners mitgezählt. Seitwärts bewegst du nur deine eigenen.
 rule-a16 = Zwei Teams, zwei Farben
@@ -85,7 +85,7 @@ rule-a20-text =
 rule-a21 = Kein Zug
 rule-a21-text = Wer keinen gültigen Zug hat, passt. Könnte niemand, der noch im Spiel ist, ziehen, wenn er dran wäre, endet die Partie remis.
 rule-a22 = Remis
-rule-a22-text = Die Spielanleitungen kennen kein Remis durch Wiederholung. Als Hausregel, die du abschalten kannst, ist die Partie remis, wenn dieselbe Stellung zum dritten Mal entsteht und dieselbe Farbe am Zug ist. Auch alle, die noch im Spiel sind, können sich auf Remis einigen.
+rule-a22-text = Die Spielanleitungen kennen kein Remis durch Wiederholung. Als Hausregel, die du abschalten kannst, ist die Partie remis, wenn dieselbe Stellung zum dritten Mal entsteht und dieselbe Farbe am Zug ist. Außerdem können sich alle, die noch im Spiel sind, auf Remis einigen.
 rule-formations = Was Kugeln bilden
 rule-formations-text =
     Kugeln einer Farbe, die sich berühren, bilden eine Gruppe: Eine heißt eingliedrig, zwei zweigliedrig, drei dreigliedrig, mehr vielgliedrig. Drei bilden eine Lanze, einen Bogen oder einen Panzer.
@@ -114,13 +114,13 @@ rule-s8-text =
     Du gewinnst, wenn du eine Form bildest und sie ansagst. Hast du deine Form übersehen, darfst du sie in einem späteren Zug ansagen, solange sie noch liegt und die andere Seite nicht inzwischen gewonnen hat. Zu viert darf das auch der Partner, wenn er am Zug ist.
     Meist sagt das Programm für dich an; wähle „Spieler sagen an“, um wie in der Anleitung zu spielen.
 rule-s9 = Zu viert
-rule-s9-text = Zwei Teams zu zweit spielen gegeneinander, Partner sitzen sich gegenüber, jeder hat 10 Plättchen. Das schwarze Team bestimmt, wer beginnt, dann geht es im Uhrzeigersinn, sodass die Farben wechseln. Du legst deine eigenen zehn; später darfst du jedes Plättchen eurer Farbe umlegen. Partner sprechen sich nicht ab und geben keine Zeichen.
+rule-s9-text = Zwei Teams zu je zwei Spielern treten gegeneinander an, Partner sitzen sich gegenüber, jeder hat 10 Plättchen. Das schwarze Team bestimmt, wer beginnt, dann geht es im Uhrzeigersinn, sodass die Farben wechseln. Du legst deine eigenen zehn; später darfst du jedes Plättchen eurer Farbe umlegen. Partner sprechen sich nicht ab und geben keine Zeichen.
 rule-s10 = Zerteilen
 rule-s10-text = Für Fortgeschrittene bleibt die erste Phase, wie sie ist. In der zweiten darfst du ein Plättchen auch dann nehmen, wenn die anderen zerfallen. Nur der größte Teil bleibt; die Plättchen aller anderen Teile scheiden aus, gleich welcher Farbe. Das entscheidet sich, sobald das Plättchen hochgehoben ist. Dann legst du es an den Teil, der bleibt, nur nicht dorthin, woher es kam.
 rule-s11 = Gleich große Teile
 rule-s11-text = Sind mehrere Teile gleich groß und am größten, wählt, wer am Zug ist, welcher bleibt.
 rule-s12 = Fünf oder weniger
-rule-s12-text = Sind Plättchen ausgeschieden, hat verloren, wer nur noch fünf oder weniger hat, denn damit geht keine Form mehr. Gilt das für beide, ist die Partie remis. Entschieden wird, wenn das hochgehobene Plättchen liegt, und eine Form geht vor. Enthält eine aufgebaute Stellung Formen beider Farben, gewinnt, wer zuletzt gezogen hat.
+rule-s12-text = Sind Plättchen ausgeschieden, hat verloren, wer nur noch fünf oder weniger hat, denn damit geht keine Form mehr. Gilt das für beide, ist die Partie remis. Entschieden wird, wenn das hochgehobene Plättchen wieder liegt, und eine Gewinnform geht vor. Enthält eine aufgebaute Stellung Formen beider Farben, gewinnt, wer zuletzt gezogen hat.
 rule-s13 = Passen und Remis
 rule-s13-text = Wer kein Plättchen nehmen kann, passt, darf aber eine Form ansagen. Dieselbe Stellung zum dritten Mal ist nach Hausregel remis, wo auf dem Tisch sie auch liegt. Wer aufgibt oder keine Zeit mehr hat, verliert; zu viert verliert das ganze Team, und aufgeben müssen beide wollen.
 
@@ -172,7 +172,7 @@ figure-six-9-2 = Rot hebt ein Plättchen hoch: Vier scheiden aus.
 
 ## Glossary
 
-glossary-ball = Womit man Abalone spielt.
+glossary-ball = Der Spielstein von Abalone.
 glossary-monomial = Eine Kugel, die keine andere ihrer Farbe berührt.
 glossary-binomial = Zwei Kugeln einer Farbe, die sich berühren.
 glossary-trinomial = Drei zusammenhängende Kugeln einer Farbe: Lanze, Bogen oder Panzer.
@@ -191,7 +191,7 @@ glossary-eject = Eine gegnerische Kugel vom Brett schieben.
 glossary-move = Was man macht, wenn man dran ist.
 glossary-team = Zwei, die zusammen gewinnen oder verlieren.
 glossary-partner = Der andere Spieler im Team, der gegenübersitzt.
-glossary-tile = Womit man Six spielt.
+glossary-tile = Der Spielstein von Six.
 glossary-winning-shape = Sechs Plättchen einer Farbe als Dreieck, Reihe oder Ring.
 glossary-announce = Sagen, dass man eine Gewinnform gebildet hat.
 glossary-triangle = Sechs Plättchen als Dreieck mit drei an jeder Seite.

@@ -4,6 +4,7 @@
 
 title-home = Home
 title-play = Play
+title-online = Online
 title-analysis = Analysis
 title-editor = Position editor
 title-rules = Rules
@@ -12,9 +13,12 @@ title-learn = Learn
 title-puzzles = Puzzles
 title-library = My games
 title-settings = Settings
+title-account = Account
+title-players = Players
+title-games = Games
 title-lost = Nothing here
 lost-text = There is no page at this address.
-skip-to-content = Skip to the page
+skip-to-content = Skip to content
 nav-label = Pages
 footer-about = Hexad: Abalone and Six, free and open.
 about-description = Abalone and Six for two, three and four players
@@ -25,12 +29,13 @@ new-version-take = Use it now
 ## Front page
 
 home-title = Push. Connect. Win.
-home-text = Abalone and Six for two, three or four – against friends at this screen or against the computer.
-home-play = Play
+home-text = Abalone and Six for two, three or four – with friends at this screen, with people online, or against the computer.
 home-choose = Choose a game
 home-choose-text = Players, layouts, clocks and house rules.
 home-continue = Continue playing
 home-learn-text = Small tasks, from the first move to real tricks.
+home-live = Being played now
+home-online-text = Play people anywhere: find an opponent, or send a link.
 home-puzzle = Puzzle of the day
 home-puzzle-text = One position, one solution. Can you find it?
 home-rules-text = Both games, with boards you can try.
@@ -52,8 +57,7 @@ menu-clock = Clock
 menu-house = House rules
 menu-start = Start the game
 seat-person = Player at this screen
-seat-computer = Computer, level { $level }
-seat-online = Online player
+seat-computer = { level-name } (level { $level })
 seat-name = Name
 clock-none = No clock
 clock-increment = { $minutes } min + { $seconds } s
@@ -62,7 +66,7 @@ clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
 clock-own = Another clock
 clock-own-text = Seconds + seconds per move, e.g. 600+5
 clock-days = { $days } d { $time }
-house-repetition = The third repetition is a draw
+house-repetition = The same position three times is a draw
 house-takeback = Moves can be taken back
 house-more = More
 house-ply-limit = The game ends after this many moves
@@ -113,7 +117,7 @@ step-previous = One move back
 step-next = One move on
 step-last = To the last move
 typing-label = Type a move
-hint-is = The engine would play { $move }.
+hint-is = Try { $move }: { $why }.
 marks = Marks
 marks-formations = Formations
 marks-pushes = Possible pushes
@@ -125,25 +129,58 @@ eval-none = Not judged yet
 eval-value = { $value }
 eval-win = { who } wins in { $n }
 eval-loss = { who } loses in { $n }
-eval-share = { $name } { $n } %
+eval-share = { $name } { $n }%
 thinking-head = Depth { $depth }, { $nodes } positions
 
 ## Settings
 
-setting-system = Same as system
-setting-on = On
-setting-off = Off
 setting-language = Language
-setting-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-setting-motion = Motion
-setting-patterns = Signs on balls and tiles
-settings-board = Board
-setting-coordinates = Cell names
-setting-confirm = Confirm each move
 setting-sound = Sounds
-settings-engine = Computer
 setting-evaluation = Evaluation
-setting-thinking = Show what it thinks
+
+## The front page, hints, what to try next
+
+home-abalone = Push six balls off the board.
+home-six = Make a triangle, a line or a ring.
+home-computer = Against the computer
+home-friend = With a friend, here
+partners = Partners
+goals = Make one of these shapes
+board-keys = Arrow keys move between cells, Enter chooses, ? shows all keys.
+tool-keys = Keys
+close = Close
+hint-look = Look at the mark: { $why }.
+next-harder = Well played! Try { level-name } next.
+next-easier = A tough one. Try { level-name }?
+next-puzzle = Train with a puzzle
+
+## Levels
+
+level-name = { $level ->
+    [1] Ladybird
+    [2] Snail
+    [3] Sparrow
+    [4] Hedgehog
+    [5] Squirrel
+    [6] Fox
+    [7] Badger
+    [8] Owl
+    [9] Wolf
+    [10] Falcon
+    [11] Bear
+   *[12] Dragon
+  }
+level-text = { $level ->
+    [1] Plays whatever comes to mind.
+    [2] Looks at its own move only.
+    [3] Sees your next move.
+    [4] Sees your next move and slips less often.
+    [5] Thinks three moves ahead, sometimes carelessly.
+    [6] Thinks four moves ahead.
+    [7] Thinks five moves ahead.
+    [8] Thinks six moves ahead and seldom slips.
+    [9] Thinks eight moves ahead.
+    [10] Thinks ten moves ahead.
+    [11] Thinks thirteen moves ahead and never slips.
+   *[12] Gives all it has.
+  }

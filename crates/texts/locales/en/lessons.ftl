@@ -7,6 +7,8 @@ learn-progress = { $done } of { $all } solved
 learn-number = Task { $n }
 learn-solved = Solved
 learn-unsolved = Not solved yet
+learn-stars = { $n } of { $all } stars
+learn-go-on = Next task automatically
 learn-start = Begin
 learn-continue = Continue
 learn-hint = Hint
@@ -22,7 +24,7 @@ learn-moves = { $n ->
 learn-point = Tap a cell.
 learn-right = Well done!
 learn-wrong = Not quite. { $why } Try again.
-wrong-not-reached = The marked cells are not all reached yet.
+wrong-not-reached = Not all marked cells are reached yet.
 wrong-balls = { $n ->
     [one] Only one ball moved.
    *[other] { $n } balls moved.
@@ -37,7 +39,7 @@ wrong-other-push = { $pushers ->
   } pushed { $pushed ->
     [1] one
    *[other] two
-  }: another push is asked for.
+  }: a different push is needed here.
 wrong-one-colour = The balls you pushed have the same colour.
 wrong-without-partner = Only your own balls pushed.
 wrong-no-ejection = No ball left the board.
@@ -60,16 +62,16 @@ task-abalone-roll-hint = A ball rolls to any empty neighbouring cell. Two ways l
 task-abalone-roll-done = Every ball moves exactly one cell in a turn.
 task-abalone-row = Three at once
 task-abalone-row-do = Move all three balls one cell along their line.
-task-abalone-row-hint = Choose the ball at the very back and go forward: the ones in front go along.
+task-abalone-row-hint = Choose the ball at the very back and move it forward: the ones in front go with it.
 task-abalone-row-done = Up to three balls advance together.
 task-abalone-side = Sideways
-task-abalone-side-do = Let the three balls step sideways together.
+task-abalone-side-do = Move the three balls sideways together.
 task-abalone-side-hint = Choose all three, then a direction that is not their own line.
-task-abalone-side-done = Stepping sideways, balls never push.
+task-abalone-side-done = A sideways move never pushes.
 task-abalone-home = Into place
 task-abalone-home-do = Bring the three balls to the marked cells in two moves.
 task-abalone-home-hint = One move along the line and one to the side, in either order.
-task-abalone-home-done = With these two kinds of moves you get everywhere.
+task-abalone-home-done = With these two kinds of move you can get anywhere.
 task-abalone-two-one = Two against one
 task-abalone-two-one-do = Push a white ball with two of yours.
 task-abalone-two-one-hint = Look for two black balls with a single white one right in front.
@@ -176,7 +178,7 @@ task-six-first-do = Lay Black’s first tile.
 task-six-first-hint = It must touch the red tile and must not touch the black one.
 task-six-first-done = Only three cells are possible at the start.
 task-six-where = Touching
-task-six-where-do = On one of the marked cells no tile may be laid. Tap it.
+task-six-where-do = On one of the marked cells you may not lay a tile. Tap it.
 task-six-where-hint = Every new tile touches at least one that is already there.
 task-six-where-done = There it would touch nothing.
 task-six-where-wrong = A tile on this cell would touch another.
@@ -266,6 +268,6 @@ task-six-team-do = The black tiles belong to your partner and you. Complete your
 task-six-team-hint = All tiles of your colour count, whoever laid them.
 task-six-team-done = The team wins together.
 task-six-team-block = For the team
-task-six-team-block-do = The next player is Red and is about to win. Prevent it.
+task-six-team-block-do = Red plays next and is about to win. Prevent it.
 task-six-team-block-hint = Close the open end of the row.
 task-six-team-block-done = Your partner is grateful.

@@ -148,6 +148,7 @@ cell-tile = { $cell }, { $colour ->
     [black] black
    *[red] red
   } tile
+cell-marked = { $what }, marked
 cell-selected = { $what }, selected
 cell-target = { $what }, possible target
 
@@ -188,7 +189,7 @@ input-stuck = { $n ->
   }
 input-which-way = Two ways lead there: choose a direction.
 input-choose-cell = Choose a cell.
-input-choose-tile = Choose a tile of yours.
+input-choose-tile = Choose one of your tiles.
 input-choose-target = Choose where to lay it.
 input-choose-group = Two parts are equally large: choose the one that stays.
 input-announce-armed = Your next tile will announce a shape.
@@ -257,6 +258,7 @@ event-offered-takeback = { who } would like to take back { $plies ->
     [one] one move
    *[other] { $plies } moves
   }.
+event-offered-replacement = { who } would like a computer to play on for a player who has left.
 event-accepted = { who } accepts.
 event-declined = { who } declines.
 event-took-back = { who } took back { $plies ->
@@ -265,11 +267,12 @@ event-took-back = { who } took back { $plies ->
   }.
 event-paused = { who } pauses the game.
 event-resumed = { who } resumes the game.
+said-clocks-stood = The server could not store moves for a while; the clocks were stopped.
 event-resigned = { who } wants to resign.
 event-went-out = { who } is out. { $reason }
 event-ended = { $result } { $termination }
 event-wanted-rematch = { who } wants another game.
-event-rematch-agreed = Another game is agreed.
+event-rematch-agreed = Another game has been agreed.
 event-noted = A note was added.
 refused-no-such-seat = There is no such seat at this table.
 refused-stale = The game has moved on: this was for move { $ply }, now it is move { $now }.
@@ -327,7 +330,7 @@ ended-last-in = Only one player is still in.
 ended-agreement = By agreement.
 ended-repetition = The same position for the third time.
 ended-no-moves = Nobody can move.
-ended-ply-limit = The limit of moves is reached.
+ended-ply-limit = The move limit is reached.
 ended-abandoned = Abandoned.
 ended-adjudication = By adjudication.
 ended-illegal-move = An illegal move was made.
@@ -406,3 +409,16 @@ illegal-six-pass-while-placing = You hold tiles: lay one (S5).
 illegal-six-can-take = You can pass only if you can take no tile, but the one on { $cell } can be taken (S13).
 illegal-six-pass-and-announce = Announce instead of passing (S13).
 illegal-other-game = This is a move of another game.
+
+## What speaks for a move
+
+reason-wins = it wins the game
+reason-ejects = it pushes a ball off the board
+reason-saves = it gets a ball out of danger
+reason-threatens = it threatens to push a ball off
+reason-centre = the middle is safe and strong
+reason-together = it keeps the balls together
+reason-fork = it makes two threats at once
+reason-blocks = it stops a shape
+reason-short = one more tile completes a shape
+reason-builds = it builds towards a shape

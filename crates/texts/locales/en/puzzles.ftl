@@ -10,7 +10,7 @@ puzzles-more = More puzzles
 puzzles-next = Solve the next one
 puzzles-none-left = You have solved all of these. Well done!
 puzzles-theme = Theme
-puzzles-strength = Strength
+puzzles-strength = Difficulty
 puzzles-any = All
 puzzles-days = { $n ->
     [0] No daily puzzle solved yet
@@ -22,8 +22,8 @@ puzzles-best-days = { $n ->
    *[other] Best: { $n } days
   }
 puzzles-row = { $n ->
-    [one] One in a row at the first attempt
-   *[other] { $n } in a row at the first attempt
+    [one] One in a row at the first try
+   *[other] { $n } in a row at the first try
   }
 puzzles-best-row = Best: { $n }
 puzzles-solved = { $done } of { $all } solved
@@ -35,6 +35,10 @@ puzzle-list = All puzzles
 puzzle-of-day = Puzzle of the day
 puzzle-board = Board of the puzzle
 puzzle-hint = Hint
+puzzle-hint-cells = { $n ->
+    [one] The marked cell is { $cells }.
+   *[other] The marked cells are { $cells }.
+  }
 puzzle-again = Try again
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
@@ -69,7 +73,7 @@ puzzle-cut = Cut off { $n } of your opponent’s tiles with one move.
 puzzle-right = Solved! Well done.
 puzzle-goes-on = Right! Your opponent answers { $move }. Go on.
 puzzle-refuted = That does not work: your opponent answers { $move }.
-puzzle-misses = That does not do it yet.
+puzzle-misses = That is not enough yet.
 puzzle-cuts-only = { $n ->
     [0] That cuts off none of your opponent’s tiles.
     [one] That cuts off only one of your opponent’s tiles.

@@ -41,7 +41,7 @@ rule-a1-text =
     Away from the edge a cell has six neighbours.
 rule-a2 = The start
 rule-a2-text =
-    Each player picks a colour and has 14 balls. Black makes the first move, then turns alternate.
+    Each player picks a colour and has 14 balls. Black makes the first move, then the players take turns.
     The picture shows the usual start. Many other layouts can be chosen; tournament players like the Belgian Daisy.
 rule-a3 = A turn
 rule-a3-text = On your turn you make exactly one move: you either move your balls or push with them. Every ball that moves goes exactly one cell, and all of them go in the same direction.
@@ -52,11 +52,11 @@ rule-a5-text = Two or three of your balls that touch in a straight line step sid
 rule-a6 = Sumito: pushing
 rule-a6-text =
     You push only along a line, and only when you outnumber the balls right in front of yours: two push one, three push one or two. Behind the last pushed ball there must be an empty cell or the edge.
-    Equal numbers are a pac: nobody pushes. One of your own balls behind the pushed ones blocks the push, across a gap nothing is pushed, and balls beside the line stay where they are.
+    Equal numbers are a pac: nobody can push. One of your own balls behind the pushed ones blocks the push, nothing is pushed across a gap, and balls beside the line stay where they are.
 rule-a7 = Three at most
 rule-a7-text = If four or more of your balls stand in a line, only the front three push; the others stay. That is why three balls in a row can never be pushed along their own line. To break them, attack along another line.
 rule-a8 = Ejecting
-rule-a8-text = A ball that is pushed over the edge is out for good and counts for the one who pushed. You cannot move your own ball off the board.
+rule-a8-text = A ball that is pushed over the edge is out for good and counts for the player who pushed it. You cannot move your own ball off the board.
 rule-a9 = Winning
 rule-a9-text = Whoever is first to eject six opposing balls wins at once.
 rule-a10 = The start for three
@@ -86,7 +86,7 @@ rule-a20-text =
 rule-a21 = No move
 rule-a21-text = A player who has no legal move passes. If nobody still in could move if it were their turn, the game is a draw.
 rule-a22 = Draws
-rule-a22-text = The booklets know no draw by repetition. As a house rule, which you can switch off, the game is drawn when the same position comes up for the third time with the same player to move. A draw can also be agreed by everybody still in.
+rule-a22-text = The booklets have no draw by repetition. As a house rule, which you can switch off, the game is drawn when the same position comes up for the third time with the same player to move. A draw can also be agreed by everybody still in.
 rule-formations = What balls form
 rule-formations-text =
     Balls of one colour that touch form a group: one is a monomial, two a binomial, three a trinomial, and more a polynomial. A trinomial is a lance, an arc or a shield.
@@ -117,11 +117,11 @@ rule-s8-text =
 rule-s9 = Four players
 rule-s9-text = Two teams of two play, partners opposite each other, each player with 10 tiles. The black team decides who begins, and play goes clockwise, so the colours alternate. You lay your own ten tiles; later you may move any tile of your team’s colour. Partners do not talk or give signs.
 rule-s10 = Splitting
-rule-s10-text = Under the advanced rules the first phase is unchanged. In the second you may take a tile even if the others fall apart. Only the largest part stays; the tiles of all other parts leave the game, of both colours. This is decided as soon as the tile is lifted. Then you lay it against the part that stays, on any empty cell but the one it came from.
+rule-s10-text = Under the advanced rules the first phase is unchanged. In the second you may take a tile even if the others fall apart. Only the largest part stays; the tiles of all other parts leave the game, of both colours. This is decided as soon as the tile is lifted. Then you lay it on any empty cell that touches the part that stays, except the one it came from.
 rule-s11 = Equal parts
-rule-s11-text = If several parts are equally the largest, the one who moves chooses which of them stays.
+rule-s11-text = If several parts are equally the largest, the player who moves chooses which of them stays.
 rule-s12 = Five or fewer
-rule-s12-text = Once tiles have left, a side with five tiles or fewer has lost, because it can make no shape any more. If that is true of both, the game is a draw. This is decided after the lifted tile is laid, and a shape wins first. If a position that was set up holds shapes of both colours, the side that moved last wins.
+rule-s12-text = Once tiles have left, a side with five tiles or fewer has lost, because it can no longer make a shape. If that is true of both, the game is a draw. This is decided after the lifted tile is laid, and a winning shape comes first. If a position that was set up holds shapes of both colours, the side that moved last wins.
 rule-s13 = Passing and draws
 rule-s13-text = A player who can take no tile passes, but may still announce a shape. The same position for the third time is a draw by house rule, wherever on the table it is. A player who resigns or runs out of time loses; in teams the whole team loses, and both must agree to resign.
 

@@ -13,7 +13,11 @@ analysis-deleted = נמחק.
 analysis-undo = החזרה
 analysis-comment = הערה על המצב הזה
 analysis-too-deep = אי אפשר לקנן וריאציות עמוק יותר.
-analysis-win = { who } מנצח בעוד { $n }
+analysis-win = { who } מנצח בעוד { $n ->
+    [one] מהלך אחד
+    [two] שני מהלכים
+   *[other] { $n } מהלכים
+  }
 analysis-graph = מהלך המשחק
 analysis-ply = המקום במשחק
 analysis-judge = ניתוח המשחק כולו
@@ -22,9 +26,47 @@ analysis-stop = עצירה
 analysis-edit = עריכת המצב הזה
 analysis-play = לשחק מכאן
 analysis-new = ניתוח חדש
+analysis-was = { $mark }.
+analysis-best = הכי טוב היה { $move }.
+analysis-speed = עומק { $depth } · { $n } מצבים בשנייה
+analysis-spent = הזמן שהוקדש למהלך הזה
+analysis-player = שחקן
+analysis-accuracy = דיוק
+analysis-percent = { $n }%
+analysis-learn = ללמוד מהטעויות
+practice-count = { $n } מתוך { $all }
+practice-ask = { who } שיחק { $move }. { $mark }!
+practice-find = מצאו מהלך טוב יותר.
+practice-looking = בואו נראה…
+practice-best = כל הכבוד! אין מהלך טוב יותר.
+practice-good = יפה! זה חזק בדיוק כמו { $move }.
+practice-costs = גם זה מוותר על { $n }% מסיכויי הניצחון. נסו שוב.
+practice-played = כך שוחק במשחק. יש מהלך טוב יותר.
+practice-solution = הכי טוב היה { $move }.
+practice-show = הצגת הפתרון
+practice-next = הטעות הבאה
+practice-finish = סיום
+practice-end = חזרה לניתוח
 mark-inaccuracy = אי־דיוק
 mark-mistake = טעות
 mark-blunder = טעות גסה
+odds-win = { who } מנצח: { $n }%
+odds-draw = תיקו: { $n }%
+
+## ספר הפתיחות
+
+book-head = ספר פתיחות
+book-games = { $n ->
+    [one] משחק אחד של המנוע נגד עצמו
+    [two] שני משחקים של המנוע נגד עצמו
+   *[other] { $n } משחקים של המנוע נגד עצמו
+  }
+book-move = מהלך
+book-result = ניצחונות · תיקו · הפסדים
+book-shares = ניצחון { $won }%, תיקו { $drawn }%, הפסד { $lost }%
+book-none = המצב הזה אינו בספר.
+book-missing = אין ספר למשחקים שנפתחים כך.
+book-failed = לא ניתן היה לטעון את הספר.
 
 ## קישורים, קבצים ותמונות
 
@@ -54,21 +96,21 @@ import-guessed = הטקסט לא אומר באיזה משחק מדובר. המה
 import-at = שורה { $line }, תו { $column }: { $what }
 import-word = { $word }: { $what }
 import-result = התוצאה אינה נובעת מהחוקים.
-import-result-differs = המשחק מסתיים ב־{ $stated }, והתגית ⁦Result⁩ אומרת { $tag }.
+import-result-differs = המשחק מסתיים ב־{ $stated }, אבל התגית ⁦Result⁩ אומרת { $tag }.
 import-too-much = { $bound ->
         [games] יש כאן יותר מ־{ $most } משחקים.
         [tags] במשחק הזה יותר מ־{ $most } תגיות.
         [tag-bytes] התגית הזאת ארוכה מ־{ $most } בתים.
-        [plies] במשחק הזה יותר מ־{ $most } מסעים.
+        [plies] במשחק הזה יותר מ־{ $most } מהלכים.
         [comments] במשחק הזה יותר מ־{ $most } הערות.
         [comment-bytes] ההערה הזאת ארוכה מ־{ $most } בתים.
         [depth] הווריאציות מקוננות לעומק של יותר מ־{ $most }.
        *[bytes] הטקסט ארוך מ־{ $most } בתים.
     }
 import-takeback = { $n ->
-    [one] חוזרים מיותר מהלכים מהמהלך היחיד ששוחק.
-    [two] חוזרים מיותר מהלכים משני המהלכים ששוחקו.
-   *[other] חוזרים מיותר מהלכים מ־{ $n } המהלכים ששוחקו.
+    [one] מוחזרים יותר מהלכים מהמהלך היחיד ששוחק.
+    [two] מוחזרים יותר מהלכים משני המהלכים ששוחקו.
+   *[other] מוחזרים יותר מהלכים מ־{ $n } המהלכים ששוחקו.
   }
 import-written = בצורת הכתיבה של { $form } המהלך הזה נכתב { $move }.
 import-no-such-move = בצורת הכתיבה של { $form } אין מהלך מ־{ $from } אל { $to }.
@@ -104,6 +146,18 @@ library-readable = { $n ->
    *[other] אפשר לקרוא { $n } מהלכים.
   }
 library-save-text = לשמור את הטקסט כמו שהוא
+library-won = ניצחון
+library-drawn = תיקו
+library-lost = הפסד
+library-decided = הסתיים
+library-void = ללא תוצאה
+library-result = תוצאה
+library-against = יריב
+library-computer = מחשב
+library-people = אנשים
+library-all = הכול
+library-statistics = סטטיסטיקה
+library-games = משחקים
 library-rescue = לשמור את מה שאפשר לקרוא
 
 ## עריכת מצב
@@ -118,28 +172,28 @@ editor-announced = הצורה הוכרזה
 editor-scores = כדורים שנהדפו החוצה
 editor-out = { who } מחוץ למשחק
 editor-hands = משושים ביד
-editor-follow = חישוב הידיים אוטומטי
+editor-follow = חישוב אוטומטי של הידיים
 editor-text = המצב כטקסט
 editor-start = מצב התחלתי
 editor-clear = ריקון הלוח
 editor-legal = המצב הזה אפשרי.
-editor-unusual = את העמדה הזאת אפשר לחקור. מה שחריג בה:
+editor-unusual = את המצב הזה אפשר לחקור. מה שחריג בו:
 unusual-none = ל{ who } אין כדורים.
 unusual-missing = { who }: { $n ->
-    [one] כדור אחד אינו
-    [two] שני כדורים אינם
-   *[other] { $n } כדורים אינם
-  } על הלוח וגם לא הודחו.
+    [one] כדור אחד אינו על הלוח וגם לא נהדף החוצה
+    [two] שני כדורים אינם על הלוח וגם לא נהדפו החוצה
+   *[other] { $n } כדורים אינם על הלוח וגם לא נהדפו החוצה
+  }.
 unusual-extra = { who }: { $n ->
     [one] כדור אחד
     [two] שני כדורים
    *[other] { $n } כדורים
   } יותר מדי.
 unusual-all-missing = { $n ->
-    [one] כדור אחד אינו
-    [two] שני כדורים אינם
-   *[other] { $n } כדורים אינם
-  } על הלוח וגם לא הודחו.
+    [one] כדור אחד אינו על הלוח וגם לא נהדף החוצה
+    [two] שני כדורים אינם על הלוח וגם לא נהדפו החוצה
+   *[other] { $n } כדורים אינם על הלוח וגם לא נהדפו החוצה
+  }.
 unusual-all-extra = { $n ->
     [one] כדור אחד
     [two] שני כדורים

@@ -4,6 +4,7 @@
 
 title-home = דף הבית
 title-play = משחק
+title-online = מקוון
 title-analysis = ניתוח
 title-editor = עריכת מצב
 title-rules = חוקים
@@ -12,6 +13,9 @@ title-learn = לימוד
 title-puzzles = חידות
 title-library = המשחקים שלי
 title-settings = הגדרות
+title-account = חשבון
+title-players = שחקנים
+title-games = משחקים
 title-lost = אין כאן דבר
 lost-text = אין דף בכתובת הזאת.
 skip-to-content = דילוג לתוכן
@@ -25,12 +29,13 @@ new-version-take = להשתמש בה עכשיו
 ## Front page
 
 home-title = הדפו. חברו. נצחו.
-home-text = אבלון ו־⁦Six⁩ לשניים, לשלושה או לארבעה – עם חברים מול המסך הזה או נגד המחשב.
-home-play = לשחק
+home-text = אבלון ו־⁦Six⁩ לשניים, לשלושה או לארבעה – עם חברים מול המסך הזה, ברשת או נגד המחשב.
 home-choose = בחירת משחק
 home-choose-text = שחקנים, סידורים, שעונים וחוקי בית.
 home-continue = להמשיך לשחק
 home-learn-text = משימות קטנות, מהמהלך הראשון ועד תחבולות של ממש.
+home-live = מתנהל עכשיו
+home-online-text = לשחק עם אחרים: למצוא יריב או לשלוח קישור.
 home-puzzle = החידה היומית
 home-puzzle-text = מצב אחד, פתרון אחד. תמצאו אותו?
 home-rules-text = שני המשחקים, עם לוחות שאפשר לנסות.
@@ -52,8 +57,7 @@ menu-clock = שעון
 menu-house = חוקי בית
 menu-start = התחלת המשחק
 seat-person = שחקן מול המסך הזה
-seat-computer = מחשב, רמה { $level }
-seat-online = שחקן ברשת
+seat-computer = { level-name } (רמה { $level })
 seat-name = שם
 clock-none = בלי שעון
 clock-increment = { $minutes } דק׳ + { $seconds } שנ׳
@@ -62,8 +66,8 @@ clock-byoyomi = { $minutes } דק׳, ואז { $n } × { $seconds } שנ׳
 clock-own = שעון אחר
 clock-own-text = שניות + שניות לכל מהלך, למשל ⁦600+5⁩
 clock-days = { $days } י׳ { $time }
-house-repetition = החזרה השלישית היא תיקו
-house-takeback = מותר לחזור ממהלכים
+house-repetition = אותו מצב שלוש פעמים הוא תיקו
+house-takeback = מותר להחזיר מהלכים
 house-more = עוד
 house-ply-limit = המשחק נגמר אחרי מספר המהלכים הזה
 house-lead-wins = … ומי שמוביל אז מנצח
@@ -114,7 +118,7 @@ step-previous = מהלך אחד אחורה
 step-next = מהלך אחד קדימה
 step-last = למהלך האחרון
 typing-label = הקלדת מהלך
-hint-is = המנוע היה משחק { $move }.
+hint-is = נסו { $move }: { $why }.
 marks = סימונים
 marks-formations = מערכים
 marks-pushes = הדיפות אפשריות
@@ -124,27 +128,68 @@ marks-missing = צורות שחסרים בהן משושה אחד או שניים
 marks-fixed = משושים שאסור לקחת
 eval-none = עוד לא הוערך
 eval-value = { $value }
-eval-win = { who } מנצח בעוד { $n }
-eval-loss = { who } מפסיד בעוד { $n }
+eval-win = { who } מנצח בעוד { $n ->
+    [one] מהלך אחד
+    [two] שני מהלכים
+   *[other] { $n } מהלכים
+  }
+eval-loss = { who } מפסיד בעוד { $n ->
+    [one] מהלך אחד
+    [two] שני מהלכים
+   *[other] { $n } מהלכים
+  }
 eval-share = { $name } { $n }%
 thinking-head = עומק { $depth }, { $nodes } מצבים
 
 ## Settings
 
-setting-system = לפי המערכת
-setting-on = פועל
-setting-off = כבוי
 setting-language = שפה
-setting-theme = צבעים
-theme-light = בהיר
-theme-dark = כהה
-theme-contrast = ניגודיות גבוהה
-setting-motion = תנועה
-setting-patterns = סימנים על הכדורים והמשושים
-settings-board = לוח
-setting-coordinates = שמות התאים
-setting-confirm = אישור לכל מהלך
 setting-sound = צלילים
-settings-engine = מחשב
 setting-evaluation = הערכה
-setting-thinking = להראות מה הוא חושב
+
+## דף הבית, רמזים, מה הלאה
+
+home-abalone = הדפו שישה כדורים אל מחוץ ללוח.
+home-six = צרו משולש, שורה או טבעת.
+home-computer = נגד המחשב
+home-friend = עם חבר, כאן
+partners = שותפים
+goals = צרו אחת מהצורות האלה
+board-keys = מקשי החצים עוברים בין התאים, ⁦Enter⁩ בוחר, ⁦?⁩ מראה את כל המקשים.
+tool-keys = מקשים
+close = סגירה
+hint-look = הביטו בסימון: { $why }.
+next-harder = משחק יפה! נסו עכשיו מול { level-name }.
+next-easier = לא קל. אולי מול { level-name }?
+next-puzzle = להתאמן בחידה
+
+## רמות
+
+level-name = { $level ->
+    [1] חיפושית
+    [2] חילזון
+    [3] דרור
+    [4] קיפוד
+    [5] סנאי
+    [6] שועל
+    [7] גירית
+    [8] ינשוף
+    [9] זאב
+    [10] בז
+    [11] דוב
+   *[12] דרקון
+  }
+level-text = { $level ->
+    [1] משחקת מה שעולה בדעתה.
+    [2] רואה רק את המהלך של עצמו.
+    [3] רואה את המהלך הבא שלכם.
+    [4] רואה את המהלך הבא שלכם וטועה פחות.
+    [5] חושב שלושה מהלכים קדימה, לפעמים בפיזור דעת.
+    [6] חושב ארבעה מהלכים קדימה.
+    [7] חושבת חמישה מהלכים קדימה.
+    [8] חושב שישה מהלכים קדימה וכמעט לא טועה.
+    [9] חושב שמונה מהלכים קדימה.
+    [10] חושב עשרה מהלכים קדימה.
+    [11] חושב שלושה עשר מהלכים קדימה ולא טועה.
+   *[12] נותן את כל מה שיש לו.
+  }

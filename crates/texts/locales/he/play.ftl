@@ -149,6 +149,7 @@ cell-tile = { $cell }, משושה { $colour ->
     [black] שחור
    *[red] אדום
   }
+cell-marked = { $what }, מסומן
 cell-selected = { $what }, נבחר
 cell-target = { $what }, יעד אפשרי
 
@@ -256,20 +257,22 @@ event-left = המקום של { who } שוב פנוי.
 event-began = המשחק מתחיל.
 event-moved = מהלך { $ply }: { who }.
 event-offered-draw = { who } מציע תיקו.
-event-offered-takeback = { who } מבקש לחזור { $plies ->
+event-offered-takeback = { who } מבקש להחזיר { $plies ->
     [one] מהלך אחד
     [two] שני מהלכים
    *[other] { $plies } מהלכים
-  } לאחור.
+  }.
+event-offered-replacement = { who } מבקש שמחשב ימשיך לשחק במקום מי שעזב.
 event-accepted = { who } מסכים.
 event-declined = { who } מסרב.
-event-took-back = { who } חזר { $plies ->
+event-took-back = { who } החזיר { $plies ->
     [one] מהלך אחד
     [two] שני מהלכים
    *[other] { $plies } מהלכים
-  } לאחור.
-event-paused = { who } עוצר את המשחק.
+  }.
+event-paused = { who } משהה את המשחק.
 event-resumed = { who } ממשיך את המשחק.
+said-clocks-stood = השרת לא הצליח לשמור מהלכים לזמן מה; השעונים נעצרו.
 event-resigned = { who } רוצה להיכנע.
 event-went-out = { who } יצא מהמשחק. { $reason }
 event-ended = { $result } { $termination }
@@ -302,10 +305,10 @@ refused-seat-open = איש אינו יושב שם.
 refused-offer-stands = קודם צריך לענות להצעה של { who }.
 refused-nothing-offered = אין על מה לענות.
 refused-too-early = אי אפשר להציע תיקו לפני מהלך { $from }.
-refused-no-takebacks = במשחק הזה לא חוזרים לאחור.
-refused-nothing-to-take-back = אין מהלך שאפשר לחזור ממנו.
+refused-no-takebacks = במשחק הזה אי אפשר להחזיר מהלכים.
+refused-nothing-to-take-back = אין מהלך להחזיר.
 refused-nothing-to-redo = אין מהלך לשחק שוב.
-refused-only-local = זה אפשרי רק כשכולם משחקים ליד מסך אחד.
+refused-only-local = זה אפשרי רק כשכולם משחקים מול מסך אחד.
 refused-only-host = רק המארח מחליט על זה.
 refused-only-seat = רק מי שמשחק מחליט על זה.
 refused-no-such-result = משחק כזה אינו נגמר כך.
@@ -411,3 +414,16 @@ illegal-six-pass-while-placing = יש לכם משושים ביד: הניחו א�
 illegal-six-can-take = רק מי שאינו יכול לקחת משושה מוותר על תורו, אבל את זה שעל { $cell } אפשר לקחת (⁦S13⁩).
 illegal-six-pass-and-announce = הכריזו במקום לוותר על התור (⁦S13⁩).
 illegal-other-game = זה מהלך של משחק אחר.
+
+## מה מדבר בעד מהלך
+
+reason-wins = כך מנצחים
+reason-ejects = כך נהדף כדור אל מחוץ ללוח
+reason-saves = כך כדור יוצא מסכנה
+reason-threatens = כך מאיימים להדוף כדור
+reason-centre = המרכז בטוח וחזק
+reason-together = כך הכדורים נשארים יחד
+reason-fork = שני איומים בבת אחת
+reason-blocks = כך עוצרים צורה
+reason-short = עוד משושה אחד והצורה שלמה
+reason-builds = כך בונים צורה

@@ -38,6 +38,11 @@ puzzle-list = כל החידות
 puzzle-of-day = החידה היומית
 puzzle-board = הלוח של החידה
 puzzle-hint = רמז
+puzzle-hint-cells = { $n ->
+    [one] התא המסומן: ⁦{ $cells }⁩.
+    [two] שני התאים המסומנים: ⁦{ $cells }⁩.
+   *[other] התאים המסומנים: ⁦{ $cells }⁩.
+  }
 puzzle-again = לנסות שוב
 puzzle-show = להציג את הפתרון
 puzzle-next = החידה הבאה
@@ -93,7 +98,7 @@ puzzle-weaker = יש מהלך חזק יותר.
 ## Themes and strengths
 
 puzzle-theme-ejection = הדיפה החוצה
-puzzle-theme-pac = שבירת שוויון
+puzzle-theme-pac = שבירת מצב שוויון
 puzzle-theme-fork = מזלג
 puzzle-theme-save = הצלה
 puzzle-theme-line = שורה

@@ -5,7 +5,7 @@
 analysis-engine = Motor
 analysis-lines = Változatok
 analysis-draw = Nyilak rajzolása
-analysis-draw-hint = Koppints oda, ahol a nyíl kezdődik, majd oda, ahol véget ér. Kétszer ugyanaz a mező gyűrűt rajzol.
+analysis-draw-hint = Koppints oda, ahol a nyíl kezdődik, majd oda, ahol véget ér. Ha kétszer ugyanarra a mezőre koppintasz, gyűrű lesz belőle.
 analysis-wipe = Nyilak törlése
 analysis-promote = A változat előrébb sorolása
 analysis-delete = Törlés innentől
@@ -22,16 +22,53 @@ analysis-stop = Leállítás
 analysis-edit = Az állás szerkesztése
 analysis-play = Játék innen
 analysis-new = Új elemzés
+analysis-was = { $mark }.
+analysis-best = A legjobb ez lett volna: { $move }.
+analysis-speed = Mélység: { $depth } · { $n } állás/s
+analysis-spent = A lépésre fordított idő
+analysis-player = Játékos
+analysis-accuracy = Pontosság
+analysis-percent = { $n }%
+analysis-learn = Tanulás a hibákból
+practice-count = { $n } / { $all }
+practice-ask = { who } ezt lépte: { $move }. { $mark }!
+practice-find = Keress jobb lépést.
+practice-looking = Lássuk csak …
+practice-best = Ügyes vagy! Ennél nincs jobb.
+practice-good = Jó! Ugyanolyan erős, mint ez: { $move }.
+practice-costs = Ez is elszalasztja a nyerési esély { $n }%-át. Próbáld újra.
+practice-played = A játszmában is ez történt. Van jobb lépés.
+practice-solution = A legjobb ez lett volna: { $move }.
+practice-show = Mutasd a megoldást
+practice-next = Következő hiba
+practice-finish = Kész
+practice-end = Vissza az elemzéshez
 mark-inaccuracy = Pontatlanság
 mark-mistake = Hiba
 mark-blunder = Súlyos hiba
+odds-win = { who } nyer: { $n }%
+odds-draw = Döntetlen: { $n }%
+
+## Megnyitáskönyv
+
+book-head = Megnyitáskönyv
+book-games = { $n ->
+    [one] { $n } játszma, amelyet a motor önmaga ellen játszott
+   *[other] { $n } játszma, amelyet a motor önmaga ellen játszott
+  }
+book-move = Lépés
+book-result = Győzelem · döntetlen · vereség
+book-shares = győzelem { $won }%, döntetlen { $drawn }%, vereség { $lost }%
+book-none = Ez az állás nincs a könyvben.
+book-missing = Az így kezdődő játszmákhoz nincs könyv.
+book-failed = A könyvet nem sikerült betölteni.
 
 ## Hivatkozások, fájlok és képek
 
 export-head = Megosztás és mentés
 export-copy = Másolás szövegként
 export-copied = A szöveg a vágólapon van.
-export-done = A fájl elkészült.
+export-done = A fájl mentve.
 export-failed = A képet nem sikerült elkészíteni.
 export-cancelled = A film készítése megszakadt.
 export-frame = { $n }. kép, összesen { $all }
@@ -100,6 +137,18 @@ library-readable = { $n ->
    *[other] { $n } lépés olvasható.
   }
 library-save-text = A szöveg mentése úgy, ahogy van
+library-won = Győzelem
+library-drawn = Döntetlen
+library-lost = Vereség
+library-decided = Befejezve
+library-void = Eredmény nélkül
+library-result = Eredmény
+library-against = Ellenfél
+library-computer = Számítógép
+library-people = Emberek
+library-all = Mind
+library-statistics = Statisztika
+library-games = Játszmák
 library-rescue = Az olvasható rész megtartása
 
 ## Állásszerkesztő
@@ -108,33 +157,33 @@ editor-board = Szerkeszthető tábla
 editor-pieces = Mit teszel le
 editor-erase = Semmit
 editor-rules = Játék
-editor-layout = Kezdés felállással
+editor-layout = Kezdés egy felállásból
 editor-turn = Ki lép
 editor-announced = Az alakzat be van jelentve
 editor-scores = Kilökött golyók
 editor-out = { who } kiesett
 editor-hands = Kézben lévő lapkák
-editor-follow = A kézben lévő lapkák kiszámítása
+editor-follow = A kézben lévő lapkák automatikus kiszámítása
 editor-text = Az állás szövegként
 editor-start = Kezdőállás
 editor-clear = A tábla ürítése
 editor-legal = Ez az állás lehetséges.
 editor-unusual = Ez az állás tanulmányozható. Ami szokatlan benne:
-unusual-none = { who } egyetlen golyóval sem rendelkezik.
+unusual-none = { who }: egyetlen golyója sincs.
 unusual-missing = { who }: { $n ->
     [one] egy golyó
    *[other] { $n } golyó
-  } sincs a táblán, és kilökve sincs.
+  } hiányzik: se a táblán, se a kilököttek között nincs.
 unusual-extra = { who }: { $n ->
-    [one] eggyel
+    [one] egy golyóval
    *[other] { $n } golyóval
   } több van a kelleténél.
 unusual-all-missing = { $n ->
     [one] Egy golyó
    *[other] { $n } golyó
-  } sincs a táblán, és kilökve sincs.
+  } hiányzik: se a táblán, se a kilököttek között nincs.
 unusual-all-extra = { $n ->
-    [one] Eggyel
+    [one] Egy golyóval
    *[other] { $n } golyóval
   } több van a kelleténél.
 editor-over = A játszma itt véget ért.

@@ -4,6 +4,7 @@
 
 title-home = Kezdőlap
 title-play = Játék
+title-online = Online
 title-analysis = Elemzés
 title-editor = Állásszerkesztő
 title-rules = Szabályok
@@ -12,6 +13,9 @@ title-learn = Tanulás
 title-puzzles = Fejtörők
 title-library = Játszmáim
 title-settings = Beállítások
+title-account = Fiók
+title-players = Játékosok
+title-games = Játszmák
 title-lost = Itt nincs semmi
 lost-text = Ezen a címen nincs oldal.
 skip-to-content = Ugrás a tartalomhoz
@@ -25,12 +29,13 @@ new-version-take = Váltás erre
 ## Front page
 
 home-title = Lökd. Kösd össze. Nyerj.
-home-text = Abalone és Six kettőnek, háromnak vagy négynek – barátokkal ennél a képernyőnél vagy a számítógép ellen.
-home-play = Játék
+home-text = Abalone és Six két, három vagy négy játékosnak – barátokkal ennél a képernyőnél, online vagy a számítógép ellen.
 home-choose = Válassz játékot
 home-choose-text = Játékosok, felállások, órák és házi szabályok.
 home-continue = Folytatás
 home-learn-text = Apró feladatok az első lépéstől az igazi fortélyokig.
+home-live = Most játsszák
+home-online-text = Játssz másokkal: keress ellenfelet, vagy küldj hivatkozást.
 home-puzzle = A nap fejtörője
 home-puzzle-text = Egy állás, egy megoldás. Megtalálod?
 home-rules-text = Mindkét játék, kipróbálható táblákkal.
@@ -52,8 +57,7 @@ menu-clock = Óra
 menu-house = Házi szabályok
 menu-start = Indulhat a játszma
 seat-person = Játékos ennél a képernyőnél
-seat-computer = Számítógép, { $level }. szint
-seat-online = Játékos a neten
+seat-computer = { level-name } ({ $level }. szint)
 seat-name = Név
 clock-none = Óra nélkül
 clock-increment = { $minutes } p + { $seconds } mp
@@ -62,7 +66,7 @@ clock-byoyomi = { $minutes } p, azután { $n } × { $seconds } mp
 clock-own = Másik óra
 clock-own-text = Másodperc + másodperc lépésenként, például 600+5
 clock-days = { $days } nap { $time }
-house-repetition = A harmadik ismétlés döntetlen
+house-repetition = Háromszor ugyanaz az állás döntetlen
 house-takeback = A lépések visszavonhatók
 house-more = Továbbiak
 house-ply-limit = A játszma ennyi lépés után véget ér
@@ -109,11 +113,11 @@ score-tiles = { $n ->
   }
 moves-label = Lépések
 step-first = Az elejére
-step-previous = Egy lépés vissza
-step-next = Egy lépés előre
+step-previous = Egy lépéssel vissza
+step-next = Egy lépéssel előre
 step-last = Az utolsó lépéshez
 typing-label = Írd be a lépést
-hint-is = A motor ezt lépné: { $move }.
+hint-is = Próbáld ezt: { $move } – { $why }.
 marks = Jelölések
 marks-formations = Alakzatok
 marks-pushes = Lehetséges lökések
@@ -130,20 +134,53 @@ thinking-head = Mélység: { $depth }, { $nodes } állás
 
 ## Settings
 
-setting-system = A rendszer szerint
-setting-on = Be
-setting-off = Ki
 setting-language = Nyelv
-setting-theme = Színek
-theme-light = Világos
-theme-dark = Sötét
-theme-contrast = Nagy kontraszt
-setting-motion = Mozgás
-setting-patterns = Jelek a golyókon és lapkákon
-settings-board = Tábla
-setting-coordinates = A mezők neve
-setting-confirm = Minden lépés megerősítése
 setting-sound = Hangok
-settings-engine = Számítógép
 setting-evaluation = Értékelés
-setting-thinking = Lássam, mit gondol
+
+## A kezdőlap, tippek, mi jöjjön
+
+home-abalone = Lökj le hat golyót a tábláról.
+home-six = Rakj ki háromszöget, sort vagy gyűrűt.
+home-computer = A számítógép ellen
+home-friend = Baráttal, itt
+partners = Csapattársak
+goals = Rakd ki valamelyik alakzatot
+board-keys = A nyilakkal mezőről mezőre léphetsz, az Enter választ, a ? megmutatja az összes billentyűt.
+tool-keys = Billentyűk
+close = Bezárás
+hint-look = Nézd a jelölést: { $why }.
+next-harder = Szép játék! Következőnek: { level-name }?
+next-easier = Nehéz volt. Talán { level-name }?
+next-puzzle = Gyakorolj egy fejtörővel
+
+## Szintek
+
+level-name = { $level ->
+    [1] Katica
+    [2] Csiga
+    [3] Veréb
+    [4] Sün
+    [5] Mókus
+    [6] Róka
+    [7] Borz
+    [8] Bagoly
+    [9] Farkas
+    [10] Sólyom
+    [11] Medve
+   *[12] Sárkány
+  }
+level-text = { $level ->
+    [1] Azt lépi, ami eszébe jut.
+    [2] Csak a saját lépését látja.
+    [3] Látja a következő lépésedet.
+    [4] Látja a következő lépésedet, és ritkábban hibázik.
+    [5] Három lépést gondol előre, néha figyelmetlenül.
+    [6] Négy lépést gondol előre.
+    [7] Öt lépést gondol előre.
+    [8] Hat lépést gondol előre, és ritkán hibázik.
+    [9] Nyolc lépést gondol előre.
+    [10] Tíz lépést gondol előre.
+    [11] Tizenhárom lépést gondol előre, és sosem hibázik.
+   *[12] Mindent belead.
+  }

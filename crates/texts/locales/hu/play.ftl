@@ -148,6 +148,7 @@ cell-tile = { $cell }, { $colour ->
     [black] fekete
    *[red] piros
   } lapka
+cell-marked = { $what }, megjelölve
 cell-selected = { $what }, kiválasztva
 cell-target = { $what }, lehetséges cél
 
@@ -248,6 +249,7 @@ event-offered-takeback = { who } szeretne visszavonni { $plies ->
     [one] egy lépést
    *[other] { $plies } lépést
   }.
+event-offered-replacement = { who } azt kéri, hogy számítógép játsszon tovább valaki helyett, aki elment.
 event-accepted = { who } elfogadja.
 event-declined = { who } elutasítja.
 event-took-back = { who } visszavont { $plies ->
@@ -256,6 +258,7 @@ event-took-back = { who } visszavont { $plies ->
   }.
 event-paused = { who } szünetelteti a játszmát.
 event-resumed = { who } folytatja a játszmát.
+said-clocks-stood = A szerver egy ideig nem tudta menteni a lépéseket; az órák addig álltak.
 event-resigned = { who } fel akarja adni.
 event-went-out = { who } kiesett. { $reason }
 event-ended = { $result } { $termination }
@@ -397,3 +400,16 @@ illegal-six-pass-while-placing = Van még lapkád: tegyél le egyet (S5).
 illegal-six-can-take = Csak az passzolhat, aki nem tud lapkát felvenni, de ez felvehető: { $cell } (S13).
 illegal-six-pass-and-announce = Passz helyett jelentsd be (S13).
 illegal-other-game = Ez egy másik játék lépése.
+
+## Mi szól egy lépés mellett
+
+reason-wins = ezzel megnyered a játszmát
+reason-ejects = lelök egy golyót a tábláról
+reason-saves = kiment egy golyót a veszélyből
+reason-threatens = golyó lelökésével fenyeget
+reason-centre = a közép biztos és erős
+reason-together = együtt tartja a golyókat
+reason-fork = egyszerre két fenyegetés
+reason-blocks = megállít egy alakzatot
+reason-short = még egy lapka, és kész az alakzat
+reason-builds = alakzatot épít

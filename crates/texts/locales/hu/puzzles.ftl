@@ -2,9 +2,9 @@
 
 ## The page
 
-puzzles-lead = Egy állás, egy megoldás. Minden nap új fejtörő, és még sok más, ha kedved van hozzá.
+puzzles-lead = Egy állás, egy megoldás. Mindennap új fejtörő, és még sok más, ha kedved van hozzá.
 puzzles-loading = A fejtörők úton vannak.
-puzzles-missing = A fejtörőket nem sikerült betölteni. Próbáld újra, amikor van hálózat.
+puzzles-missing = A fejtörőket nem sikerült betölteni. Próbáld újra, amikor van internetkapcsolat.
 puzzles-today = A mai fejtörők
 puzzles-more = További fejtörők
 puzzles-next = Jöhet a következő
@@ -22,7 +22,7 @@ puzzles-best-days = { $n ->
    *[other] Csúcs: { $n } nap
   }
 puzzles-row = { $n ->
-    [one] Egy egymás után, elsőre
+    [one] Egy elsőre megoldva
    *[other] { $n } egymás után, elsőre
   }
 puzzles-best-row = Csúcs: { $n }
@@ -35,6 +35,10 @@ puzzle-list = Minden fejtörő
 puzzle-of-day = A nap fejtörője
 puzzle-board = A fejtörő táblája
 puzzle-hint = Segítség
+puzzle-hint-cells = { $n ->
+    [one] A megjelölt mező: { $cells }.
+   *[other] A megjelölt mezők: { $cells }.
+  }
 puzzle-again = Újra
 puzzle-show = Mutasd a megoldást
 puzzle-next = Következő fejtörő
@@ -82,7 +86,7 @@ puzzle-weaker = Van ennél erősebb lépés.
 puzzle-theme-ejection = Kilökés
 puzzle-theme-pac = Egyensúly megbontása
 puzzle-theme-fork = Kettős fenyegetés
-puzzle-theme-save = Mentés
+puzzle-theme-save = Megmentés
 puzzle-theme-line = Sor
 puzzle-theme-ring = Gyűrű
 puzzle-theme-triangle = Háromszög

@@ -19,8 +19,8 @@ tried-removes = { $n ->
     [one] Egy lapka kikerül a játékból.
    *[other] { $n } lapka kikerül a játékból.
   }
-tried-wins = Ezzel a játszma megnyerve.
-tried-loses = Ezzel a játszma elveszett.
+tried-wins = Ezzel megnyerted a játszmát.
+tried-loses = Ezzel elvesztetted a játszmát.
 
 ## Parts
 
@@ -36,7 +36,7 @@ rules-advanced = Six: haladó szabályok, passz, döntetlen
 
 rule-a1 = A tábla
 rule-a1-text =
-    A tábla 61 mezőből álló hatszög, minden oldalán öt mezővel. A sorok neve alulról felfelé a-tól i-ig tart, az oszlopok 1-től 9-ig balra felfelé dőlnek. Így minden mezőnek van neve: a1 bal oldalt alul, e5 középen, i9 jobb oldalt felül van.
+    A tábla 61 mezőből álló hatszög, minden oldalán öt mezővel. A sorok neve alulról felfelé a-tól i-ig tart, az oszlopok 1-től 9-ig balra felfelé dőlnek. Így minden mezőnek van neve: a1 a bal alsó sarokban, e5 középen, i9 a jobb felső sarokban van.
     A szélektől távol minden mezőnek hat szomszédja van.
 rule-a2 = A kezdés
 rule-a2-text =
@@ -51,11 +51,11 @@ rule-a5-text = Két vagy három, egyenes vonalban érintkező golyód együtt ol
 rule-a6 = Szumitó: ellökés
 rule-a6-text =
     Lökni csak vonalban lehet, és csak akkor, ha túlerőben vagy a golyóid előtt közvetlenül álló golyókkal szemben: kettő lök egyet, három lök egyet vagy kettőt. Az utolsó ellökött golyó mögött üres mezőnek vagy a tábla szélének kell lennie.
-    Ha egyenlő az erő, az egyensúly: senki sem lökhet. A ellökött golyók mögött álló saját golyód megakadályozza a lökést, hézagon át nem lehet lökni, és a vonal melletti golyók a helyükön maradnak.
+    Ha egyenlő az erő, az egyensúly: senki sem lökhet. Az ellökött golyók mögött álló saját golyód megakadályozza a lökést, hézagon át nem lehet lökni, és a vonal melletti golyók a helyükön maradnak.
 rule-a7 = Legfeljebb három
 rule-a7-text = Ha négy vagy több golyód áll egy vonalban, csak az első három lök, a többi a helyén marad. Ezért három golyót egy vonalban soha nem lehet a saját vonaluk mentén ellökni. Ha meg akarod bontani őket, támadj egy másik vonalon.
 rule-a8 = Kilökés
-rule-a8-text = Az a golyó, amelyet a tábla szélén túlra löknek, végleg kiesett, és annak számít, aki lökte. A saját golyódat nem viheted le a tábláról.
+rule-a8-text = Az a golyó, amelyet a tábla szélén túlra löknek, végleg kiesett, és annak a javára számít, aki lökte. A saját golyódat nem viheted le a tábláról.
 rule-a9 = Győzelem
 rule-a9-text = Aki elsőként löki ki az ellenfél hat golyóját, azonnal nyer.
 rule-a10 = Kezdés hárman
@@ -64,7 +64,7 @@ rule-a11 = Két szín ellökése
 rule-a11-text = Minden úgy van, mint két játékosnál. Ezenkívül az ellökött golyók különböző színűek is lehetnek: ami nem a tiéd, az együtt számít. Saját golyót sosem lehet ellökni.
 rule-a12 = Győzelem hárman
 rule-a12-text = Amit kilöksz, azt összegyűjtöd. Az nyer, aki elsőként gyűjt össze hat golyót az ellenfelekéiből, bármilyen színűek is.
-rule-a13 = Kiszállás
+rule-a13 = Kiesés
 rule-a13-text = Aki feladja, vagy akinek lejár az ideje, többé nem lép. A golyói ott maradnak: útban vannak, el lehet őket lökni, és össze lehet gyűjteni. Aki kiesett, azt kihagyják a sorból. Az nyer, aki utolsóként marad játékban.
 rule-a14 = Kezdés négyen
 rule-a14-text = Négy szín van, 9-9 golyóval, négyes, hármas és kettes sorokban. Akik átlósan szemben ülnek, csapattársak: Fekete és Piros játszik Fehér és Sárga ellen. Fekete kezd, azután az óramutató járása szerint megy tovább, így a csapatok felváltva lépnek. Egyébként a háromszemélyes játék szabályai érvényesek.
@@ -80,7 +80,7 @@ rule-a19 = Csapattársak egymás után
 rule-a19-text = Ebben a változatban a csapattársak egymás után lépnek, tehát minden csapat kétszer lép egyhuzamban: Fekete, Piros, azután Fehér, Sárga.
 rule-a20 = Idő
 rule-a20-text =
-    Óra nem kötelező, és kezdőknek jobb is nélküle. Vagy az egész játszmára van mindenkinek ideje, rendszerint 10 vagy 15 perc, vagy minden lépésre kevés, 10⁠–⁠20 másodperc. Versenyen mindig órával játszanak.
+    Óra nem kötelező, és kezdőknek jobb is nélküle. Vagy az egész játszmára van mindenkinek ideje, rendszerint 10 vagy 15 perc, vagy minden lépésre jut egy rövid idő, 10⁠–⁠20 másodperc. Versenyen mindig órával játszanak.
     Akinek lejár az ideje, veszít; hárman kiesik, négyen a csapata veszít. A ráadásidő, a késleltetés és a lépésenkénti napok a mi kiegészítéseink.
 rule-a21 = Nincs lépés
 rule-a21-text = Akinek nincs szabályos lépése, passzol. Ha azok közül, akik még játékban vannak, senki sem tudna lépni, ha ő jönne, a játszma döntetlen.
@@ -96,10 +96,10 @@ rule-formations-text =
 rule-s1 = A lapkák
 rule-s1-text = A Sixet 42 hatszögletű lapkával játsszák, 21 pirossal és 21 feketével, határtalan asztalon. Minden mezőnek hat szomszédja van.
 rule-s2 = A kezdés
-rule-s2-text = Egy piros és egy fekete lapka fekszik egymás mellett középen. Mindkét félnek még 20 van a kezében. Fekete kezd.
+rule-s2-text = Egy piros és egy fekete lapka van egymás mellett középen. Mindkét félnek még 20 van a kezében. Fekete kezd.
 rule-s3 = A cél
 rule-s3-text =
-    Hat saját színű lapkával nyersz, ha három alakzat egyikét adják: háromszöget, amelynek minden oldala három, hatos sort, vagy egy mező körüli gyűrűt. A gyűrű közepe lehet üres, vagy állhat rajta bármilyen lapka.
+    Hat saját színű lapkával nyersz, ha három alakzat egyikét alkotják: háromszöget, amelynek minden oldala három, hatos sort, vagy egy mező körüli gyűrűt. A gyűrű közepe lehet üres, vagy lehet rajta bármilyen lapka.
     A körülötte vagy benne lévő többi lapka nem zavar; hét egymás melletti lapkában is ott a sor.
 rule-s4 = Az első lapka
 rule-s4-text = Fekete első lapkájának érintenie kell a pirosat, a feketét pedig nem érintheti. Erre pontosan három mező van. A lapkák élükkel érintkeznek; a sarkok nem számítanak.
@@ -112,17 +112,17 @@ rule-s7-text = A lapkáknak össze kell függniük. Nem vehető fel az a lapka, 
 rule-s8 = Bejelentés
 rule-s8-text =
     Úgy nyersz, hogy kialakítasz egy alakzatot, és bejelented. Ha nem vetted észre az alakzatodat, egy későbbi lépésedben is bejelentheted, amíg megvan, és a másik fél közben nem nyert. Négyen ezt a csapattársad is megteheti, amikor ő jön.
-    Rendszerint a program jelenti be helyetted; válaszd a „A játékosok jelentik be” lehetőséget, ha a leírás szerint szeretnél játszani.
+    Rendszerint a program jelenti be helyetted; válaszd „A játékosok jelentik be” lehetőséget, ha a leírás szerint szeretnél játszani.
 rule-s9 = Négy játékos
 rule-s9-text = Két kétfős csapat játszik, a csapattársak egymással szemben ülnek, mindenkinek 10 lapkája van. A fekete csapat dönti el, ki kezd, azután az óramutató járása szerint megy tovább, így a színek váltakoznak. A saját tíz lapkádat rakod le; később csapatod színének bármelyik lapkáját áthelyezheted. A csapattársak nem beszélnek össze, és nem adnak jeleket.
 rule-s10 = Szétválasztás
 rule-s10-text = A haladó szabályok az első szakaszon nem változtatnak. A másodikban akkor is felvehetsz egy lapkát, ha a többi szétesik. Csak a legnagyobb rész marad; az összes többi rész lapkái kikerülnek a játékból, mindkét színből. Ez a lapka felemelésekor dől el. Azután a megmaradó részhez teszed, bármelyik üres mezőre, csak oda nem, ahonnan felvetted.
 rule-s11 = Egyenlő részek
-rule-s11-text = Ha több rész egyformán a legnagyobb, a lépő választja ki, melyik marad.
+rule-s11-text = Ha több rész egyformán a legnagyobb, az választja ki, melyik marad, aki lép.
 rule-s12 = Öt vagy kevesebb
 rule-s12-text = Ha lapkák kerültek ki, veszített, akinek öt vagy kevesebb maradt, mert azzal már nem lehet alakzatot csinálni. Ha ez mindkettőre igaz, a játszma döntetlen. Ez a felemelt lapka lerakása után dől el, és az alakzat előbbre való. Ha egy felállított állásban mindkét színnek van alakzata, az nyer, aki utoljára lépett.
 rule-s13 = Passz és döntetlen
-rule-s13-text = Aki nem tud lapkát felvenni, passzol, de alakzatot bejelenthet. Házi szabály szerint harmadszorra ugyanaz az állás döntetlen, bárhol legyen is az asztalon. Aki feladja, vagy akinek lejár az ideje, veszít; csapatban az egész csapat veszít, és a feladáshoz mindketten kellenek.
+rule-s13-text = Aki nem tud lapkát felvenni, passzol, de alakzatot bejelenthet. Házi szabály szerint harmadszorra ugyanaz az állás döntetlen, bárhol legyen is az asztalon. Aki feladja, vagy akinek lejár az ideje, veszít; csapatban az egész csapat veszít, és a feladáshoz mindkettőjük beleegyezése kell.
 
 ## Figures
 

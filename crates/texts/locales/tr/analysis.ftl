@@ -22,9 +22,46 @@ analysis-stop = Durdur
 analysis-edit = Bu konumu düzenle
 analysis-play = Buradan oyna
 analysis-new = Yeni analiz
+analysis-was = { $mark }.
+analysis-best = En iyisi { $move } olurdu.
+analysis-speed = Derinlik { $depth } · { $n } konum/sn
+analysis-spent = Bu hamle için harcanan süre
+analysis-player = Oyuncu
+analysis-accuracy = İsabet
+analysis-percent = %{ $n }
+analysis-learn = Hatalardan öğren
+practice-count = { $n } / { $all }
+practice-ask = { who } şunu oynadı: { $move }. { $mark }!
+practice-find = Daha iyi bir hamle bul.
+practice-looking = Bir bakalım …
+practice-best = Aferin! Daha iyisi yok.
+practice-good = Güzel! { $move } kadar güçlü.
+practice-costs = Bu da kazanma şansının %{ $n } kadarını elden kaçırır. Yeniden dene.
+practice-played = Oyunda da bu oynandı. Daha iyisi var.
+practice-solution = En iyisi { $move } olurdu.
+practice-show = Çözümü göster
+practice-next = Sonraki hata
+practice-finish = Bitti
+practice-end = Analize dön
 mark-inaccuracy = Kusurlu hamle
 mark-mistake = Hata
 mark-blunder = Büyük hata
+odds-win = { who } kazanır: %{ $n }
+odds-draw = Berabere: %{ $n }
+
+## Açılış kitabı
+
+book-head = Açılış kitabı
+book-games = { $n ->
+    [one] Motorun kendisiyle oynadığı { $n } oyun
+   *[other] Motorun kendisiyle oynadığı { $n } oyun
+  }
+book-move = Hamle
+book-result = Kazanılan · berabere · kaybedilen
+book-shares = kazanılan %{ $won }, berabere %{ $drawn }, kaybedilen %{ $lost }
+book-none = Bu konum kitapta yok.
+book-missing = Böyle başlayan oyunlar için kitap yok.
+book-failed = Kitap yüklenemedi.
 
 ## Bağlantılar, dosyalar ve resimler
 
@@ -70,7 +107,7 @@ import-takeback = { $n ->
    *[other] Oynanan { $n } hamleden daha çok hamle geri alınıyor.
   }
 import-written = { $form } yazımında bu hamle şöyledir: { $move }.
-import-no-such-move = { $form } yazımında { $from } ile { $to } arasında hamle yok.
+import-no-such-move = { $form } yazımında { $from } boşluğundan { $to } boşluğuna giden hamle yok.
 import-ambiguous = Bu hem { $first } hem { $second } olabilir.
 
 ## Oyunlarım
@@ -100,6 +137,18 @@ library-readable = { $n ->
    *[other] { $n } hamle okunabiliyor.
   }
 library-save-text = Metni olduğu gibi kaydet
+library-won = Kazandın
+library-drawn = Berabere
+library-lost = Kaybettin
+library-decided = Bitti
+library-void = Sonuçsuz
+library-result = Sonuç
+library-against = Rakip
+library-computer = Bilgisayar
+library-people = İnsanlar
+library-all = Hepsi
+library-statistics = İstatistik
+library-games = Oyunlar
 library-rescue = Okunabileni sakla
 
 ## Konum düzenleyici
@@ -111,10 +160,10 @@ editor-rules = Oyun
 editor-layout = Bir dizilişle başla
 editor-turn = Sıra kimde
 editor-announced = Şekil ilan edildi
-editor-scores = Dışarı itilen toplar
+editor-scores = Çıkarılan toplar
 editor-out = { who } oyundan çıktı
 editor-hands = Eldeki altıgenler
-editor-follow = Eldekileri kendiliğinden hesapla
+editor-follow = Eldekileri otomatik hesapla
 editor-text = Metin olarak konum
 editor-start = Başlangıç konumu
 editor-clear = Oyun alanını boşalt
@@ -124,7 +173,7 @@ unusual-none = { who } tarafının hiç topu yok.
 unusual-missing = { who }: { $n ->
     [one] bir top
    *[other] { $n } top
-  } ne tahtada ne de dışarıda.
+  } ne oyun alanında ne de çıkarılanlar arasında.
 unusual-extra = { who }: { $n ->
     [one] bir top
    *[other] { $n } top
@@ -132,7 +181,7 @@ unusual-extra = { who }: { $n ->
 unusual-all-missing = { $n ->
     [one] Bir top
    *[other] { $n } top
-  } ne tahtada ne de dışarıda.
+  } ne oyun alanında ne de çıkarılanlar arasında.
 unusual-all-extra = { $n ->
     [one] Bir top
    *[other] { $n } top

@@ -4,6 +4,7 @@
 
 title-home = Ana sayfa
 title-play = Oyna
+title-online = Çevrimiçi
 title-analysis = Analiz
 title-editor = Konum düzenleyici
 title-rules = Kurallar
@@ -12,6 +13,9 @@ title-learn = Öğren
 title-puzzles = Bulmacalar
 title-library = Oyunlarım
 title-settings = Ayarlar
+title-account = Hesap
+title-players = Oyuncular
+title-games = Oyunlar
 title-lost = Burada bir şey yok
 lost-text = Bu adreste sayfa yok.
 skip-to-content = İçeriğe geç
@@ -25,12 +29,13 @@ new-version-take = Şimdi kullan
 ## Front page
 
 home-title = Topları it, altıgenleri birleştir, kazan!
-home-text = İki, üç ya da dört kişilik Abalone ve Six – bu ekranda arkadaşlarla ya da bilgisayara karşı.
-home-play = Oyna
+home-text = İki, üç ya da dört kişilik Abalone ve Six – bu ekranda arkadaşlarla, çevrimiçi ya da bilgisayara karşı.
 home-choose = Oyun seç
 home-choose-text = Oyuncular, dizilişler, saatler ve ev kuralları.
 home-continue = Oyuna devam et
 home-learn-text = İlk hamleden gerçek inceliklere küçük görevler.
+home-live = Şu anda oynanıyor
+home-online-text = Başkalarıyla oyna: rakip bul ya da bağlantı gönder.
 home-puzzle = Günün bulmacası
 home-puzzle-text = Bir konum, bir çözüm. Bulabilir misin?
 home-rules-text = İki oyun da, deneyebileceğin oyun alanlarıyla.
@@ -52,8 +57,7 @@ menu-clock = Saat
 menu-house = Ev kuralları
 menu-start = Oyunu başlat
 seat-person = Bu ekrandaki oyuncu
-seat-computer = Bilgisayar, düzey { $level }
-seat-online = Çevrimiçi oyuncu
+seat-computer = { level-name } (düzey { $level })
 seat-name = Ad
 clock-none = Saatsiz
 clock-increment = { $minutes } dk + { $seconds } sn
@@ -62,7 +66,7 @@ clock-byoyomi = { $minutes } dk, sonra { $n } × { $seconds } sn
 clock-own = Başka bir saat
 clock-own-text = Saniye + hamle başına saniye, örneğin 600+5
 clock-days = { $days } g { $time }
-house-repetition = Üçüncü tekrar beraberliktir
+house-repetition = Aynı konum üç kez oluşursa berabere
 house-takeback = Hamleler geri alınabilir
 house-more = Daha fazla
 house-ply-limit = Oyun bu kadar hamleden sonra biter
@@ -113,7 +117,7 @@ step-previous = Bir hamle geri
 step-next = Bir hamle ileri
 step-last = Son hamleye git
 typing-label = Hamleyi yaz
-hint-is = Motor şunu oynardı: { $move }.
+hint-is = Şunu dene: { $move } – { $why }.
 marks = İşaretler
 marks-formations = Oluşumlar
 marks-pushes = Olası itişler
@@ -130,20 +134,53 @@ thinking-head = Derinlik { $depth }, { $nodes } konum
 
 ## Settings
 
-setting-system = Sistemdeki gibi
-setting-on = Açık
-setting-off = Kapalı
 setting-language = Dil
-setting-theme = Renkler
-theme-light = Açık
-theme-dark = Koyu
-theme-contrast = Yüksek karşıtlık
-setting-motion = Hareket
-setting-patterns = Toplarda ve altıgenlerde işaretler
-settings-board = Oyun alanı
-setting-coordinates = Boşluk adları
-setting-confirm = Her hamleyi onayla
 setting-sound = Sesler
-settings-engine = Bilgisayar
 setting-evaluation = Değerlendirme
-setting-thinking = Düşündüğünü göster
+
+## Ana sayfa, ipuçları, sırada ne var
+
+home-abalone = Altı topu oyun alanından çıkar.
+home-six = Üçgen, şerit ya da halka yap.
+home-computer = Bilgisayara karşı
+home-friend = Arkadaşınla, burada
+partners = Takım arkadaşları
+goals = Bu şekillerden birini yap
+board-keys = Ok tuşlarıyla boşluklar arasında gezersin, Enter seçer, ? bütün tuşları gösterir.
+tool-keys = Tuşlar
+close = Kapat
+hint-look = İşarete bak: { $why }.
+next-harder = Güzel oyun! Sırada { level-name } var.
+next-easier = Zorluydu. { level-name } nasıl olur?
+next-puzzle = Bir bulmacayla çalış
+
+## Düzeyler
+
+level-name = { $level ->
+    [1] Uğur böceği
+    [2] Salyangoz
+    [3] Serçe
+    [4] Kirpi
+    [5] Sincap
+    [6] Tilki
+    [7] Porsuk
+    [8] Baykuş
+    [9] Kurt
+    [10] Şahin
+    [11] Ayı
+   *[12] Ejderha
+  }
+level-text = { $level ->
+    [1] Aklına eseni oynar.
+    [2] Yalnızca kendi hamlesine bakar.
+    [3] Bir sonraki hamleni görür.
+    [4] Bir sonraki hamleni görür, daha az yanılır.
+    [5] Üç hamle ileriyi düşünür, bazen dalgındır.
+    [6] Dört hamle ileriyi düşünür.
+    [7] Beş hamle ileriyi düşünür.
+    [8] Altı hamle ileriyi düşünür, nadiren yanılır.
+    [9] Sekiz hamle ileriyi düşünür.
+    [10] On hamle ileriyi düşünür.
+    [11] On üç hamle ileriyi düşünür, hiç yanılmaz.
+   *[12] Elinden gelen her şeyi yapar.
+  }

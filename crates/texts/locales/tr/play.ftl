@@ -148,6 +148,7 @@ cell-tile = { $cell }, { $colour ->
     [black] siyah
    *[red] kırmızı
   } altıgen
+cell-marked = { $what }, işaretli
 cell-selected = { $what }, seçili
 cell-target = { $what }, olası hedef
 
@@ -248,6 +249,7 @@ event-offered-takeback = { who } { $plies ->
     [one] bir hamleyi
    *[other] { $plies } hamleyi
   } geri almak istiyor.
+event-offered-replacement = { who }, ayrılan birinin yerine bilgisayarın oynamasını istiyor.
 event-accepted = { who } kabul ediyor.
 event-declined = { who } reddediyor.
 event-took-back = { who } { $plies ->
@@ -256,6 +258,7 @@ event-took-back = { who } { $plies ->
   } geri aldı.
 event-paused = { who } oyunu duraklatıyor.
 event-resumed = { who } oyunu sürdürüyor.
+said-clocks-stood = Sunucu bir süre hamleleri kaydedemedi; saatler durduruldu.
 event-resigned = { who } pes etmek istiyor.
 event-went-out = { who } oyundan çıktı. { $reason }
 event-ended = { $result } { $termination }
@@ -397,3 +400,16 @@ illegal-six-pass-while-placing = Elinde altıgen var: birini yerleştir (S5).
 illegal-six-can-take = Yalnızca hiçbir altıgeni alamayan pas geçer, ama { $cell } boşluğundaki alınabilir (S13).
 illegal-six-pass-and-announce = Pas geçmek yerine ilan et (S13).
 illegal-other-game = Bu, başka bir oyunun hamlesi.
+
+## Bir hamlenin artısı
+
+reason-wins = oyunu kazandırır
+reason-ejects = bir topu oyun alanından çıkarır
+reason-saves = bir topu tehlikeden kurtarır
+reason-threatens = bir topu çıkarmakla tehdit eder
+reason-centre = orta güvenli ve güçlüdür
+reason-together = topları bir arada tutar
+reason-fork = aynı anda iki tehdit
+reason-blocks = bir şekli durdurur
+reason-short = bir altıgen daha, şekil tamam
+reason-builds = bir şekle hazırlık yapar

@@ -35,6 +35,10 @@ puzzle-list = Bütün bulmacalar
 puzzle-of-day = Günün bulmacası
 puzzle-board = Bulmacanın oyun alanı
 puzzle-hint = İpucu
+puzzle-hint-cells = { $n ->
+    [one] İşaretli boşluk: { $cells }.
+   *[other] İşaretli boşluklar: { $cells }.
+  }
 puzzle-again = Yeniden dene
 puzzle-show = Çözümü göster
 puzzle-next = Sonraki bulmaca
@@ -62,7 +66,7 @@ puzzle-save-game = { $n ->
     [one] Rakibin bir şekli tamamlamak üzere. Engelle.
    *[other] Rakibinin sıradaki { $n } hamlede bir şekil tamamlamasına izin verme.
   }
-puzzle-cut = Tek hamleyle rakibinin { $n } altıgenini kopar.
+puzzle-cut = Tek hamleyle rakibinin { $n } altıgenini kesip at.
 
 ## What comes of a move
 
@@ -71,22 +75,22 @@ puzzle-goes-on = Doğru! Rakibinin yanıtı: { $move }. Devam et.
 puzzle-refuted = Böyle olmuyor: rakibinin yanıtı { $move }.
 puzzle-misses = Bu henüz yetmiyor.
 puzzle-cuts-only = { $n ->
-    [0] Bu, rakibinin hiçbir altıgenini koparmıyor.
-    [one] Bu, rakibinin yalnızca bir altıgenini koparıyor.
-   *[other] Bu, rakibinin yalnızca { $n } altıgenini koparıyor.
+    [0] Bu, rakibinin hiçbir altıgenini kesip atmıyor.
+    [one] Bu, rakibinin yalnızca bir altıgenini kesip atıyor.
+   *[other] Bu, rakibinin yalnızca { $n } altıgenini kesip atıyor.
   }
 puzzle-weaker = Daha güçlü bir hamle var.
 
 ## Themes and strengths
 
 puzzle-theme-ejection = Çıkarma
-puzzle-theme-pac = Denge bozma
+puzzle-theme-pac = Dengeyi bozma
 puzzle-theme-fork = Çatal
 puzzle-theme-save = Kurtarma
 puzzle-theme-line = Şerit
 puzzle-theme-ring = Halka
 puzzle-theme-triangle = Üçgen
-puzzle-theme-cut = Koparma
+puzzle-theme-cut = Kesip atma
 puzzle-strength-easy = Kolay
 puzzle-strength-medium = Orta
 puzzle-strength-hard = Zor

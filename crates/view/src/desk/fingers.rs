@@ -9,7 +9,7 @@ use crate::{Point, Rect, Scene};
 /// So far a finger may wander, in pixels, and still tap.
 const STILL: f64 = 9.0;
 /// So near to the middle of an arrow a finger must come to choose it, in cells.
-const NEAR: f32 = 0.55;
+const NEAR: f32 = 0.26;
 
 /// What happened to a finger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,12 +118,9 @@ impl Fingers {
         if self.down.len() > 1 {
             return Reply::Nothing;
         }
-        if live && let Some(ways) = desk.ways() {
-            let near = ways.into_iter().find(|(_, place)| place.distance(at) < NEAR);
-            if let Some((dir, _)) = near {
-                self.doing = Doing::Nothing;
-                return desk.handle(Event::Arrow(dir));
-            }
+        if live && let Some(way) = desk.ways().into_iter().find(|way| way.at.distance(at) < NEAR) {
+            self.doing = Doing::Nothing;
+            return desk.handle(Event::Arrow(way.dir));
         }
         let board = scene.board_point(at);
         if live && (!can_pan(scene) || can_lift(desk.position(), board)) {

@@ -22,9 +22,10 @@ use games::{AnyMove, AnyPosition, Rules};
 use hex::{Dir, Hex, Symmetry};
 use texts::Message;
 
-use crate::input::{Event, Input, Refusal, Reply};
+use crate::input::{Effect, Event, Input, Refusal, Reply};
+use crate::words::CellState;
 use crate::{
-    Arrow, CellSpot, Change, Look, Marks, Motion, Options, Pieces, Place, Point, Rect, Role, Scene, Table,
+    Arrow, CellSpot, Change, Look, Marks, Motion, Options, Pieces, Place, Point, Rect, Role, Scene, Surface,
     words,
 };
 
@@ -63,6 +64,17 @@ struct Moving {
     start: f64,
     length: f64,
     backwards: bool,
+}
+
+/// An arrow to be tapped: a way that the chosen balls can go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Way {
+    /// The direction, on the board as it lies unturned.
+    pub dir: Dir,
+    /// Where the arrow stands in the picture.
+    pub at: Point,
+    /// Its colour: pushes and ejections have their own.
+    pub role: Role,
 }
 
 /// How a desk is to be seen: what the settings say.
@@ -157,6 +169,13 @@ impl Desk {
         self.carried = None;
     }
 
+    /// Takes in a move of another position than the one that is shown: the same board with another seat to move, whose
+    /// next move is chosen in advance. Until the board shows another position.
+    pub fn plan(&mut self, position: AnyPosition) {
+        self.input.set_position(position);
+        self.forget_attempt();
+    }
+
     /// What an attempt left on the board goes when the next one begins.
     fn forget_attempt(&mut self) {
         self.wrong = Marks::default();
@@ -190,6 +209,12 @@ impl Desk {
     /// Takes in what somebody does; a refusal is kept to be shown.
     pub fn handle(&mut self, event: Event) -> Reply {
         self.forget_attempt();
+        let touched = match &event {
+            Event::Tap(cell) | Event::Flick(cell, _) => Some(*cell),
+            Event::Release(at) => Some(at.cell()),
+            Event::Key(crate::input::Key::Select) => Some(self.input.cursor()),
+            _ => None,
+        };
         let reply = self.input.handle(event);
         self.refusal = match &reply {
             Reply::Refused(refusal) => Some(refusal.clone()),
@@ -198,11 +223,21 @@ impl Desk {
         match &self.refusal {
             Some(Refusal::Illegal(reason)) => {
                 self.wrong = refused::marks(&self.position, reason, self.input.attempt());
+                // What names no cell is drawn where it was tried.
+                if self.wrong.wrong.is_empty() && self.wrong.arrows.is_empty() {
+                    self.wrong.wrong.extend(touched);
+                }
             }
             Some(Refusal::TwoWays(ways)) => self.ways = Some(*ways),
             _ => {}
         }
         reply
+    }
+
+    /// Lets go what was said and drawn about the last attempt.
+    pub fn forget(&mut self) {
+        self.forget_attempt();
+        self.refusal = None;
     }
 
     /// The mouse rests over a cell: what a tap there would do is shown. Whether that is new.
@@ -230,14 +265,47 @@ impl Desk {
         self.carried = carried;
     }
 
-    /// The two directions of which one must be chosen, with the places of their arrows in the picture.
-    pub fn ways(&self) -> Option<[(Dir, Point); 2]> {
+    /// The ways that the chosen balls of Abalone can go, each with the place of its arrow: between the foremost ball
+    /// and the cell ahead, or beside the middle of a row. Where a tap left two ways open, only those two.
+    pub fn ways(&self) -> Vec<Way> {
         let selected = self.input.selected();
+        if self.input.is_pointed() || self.input.pending().is_some() {
+            return Vec::new();
+        }
         let n = selected.len().max(1) as f32;
         let sum = selected.iter().map(|&cell| Point::of(self.orientation.apply(cell)));
         let middle = sum.fold(Point::default(), |a, b| Point::new(a.x + b.x / n, a.y + b.y / n));
-        let place = |dir: Dir| (dir, middle.step(self.orientation.apply_dir(dir), n / 2.0 + 0.75));
-        self.ways.map(|ways| ways.map(place))
+        let turn = self.position.side_of(self.position.turn());
+        let is_friend =
+            |cell: &Hex| self.position.piece(*cell).is_some_and(|c| self.side_of(c) == Some(turn));
+        let way = |(dir, what): (Dir, Option<Result<Effect, _>>)| {
+            let effect = what?.ok()?;
+            let role = match effect {
+                Effect::Move { .. } | Effect::Step { .. } => Role::Select,
+                Effect::Push { .. } => Role::Arrow,
+                Effect::Eject { .. } => Role::Danger,
+            };
+            let seen = self.orientation.apply_dir(dir);
+            let at = match effect {
+                Effect::Step { .. } => middle.step(seen, 0.66),
+                _ => {
+                    let rear =
+                        selected.iter().copied().find(|c| !selected.contains(&c.step(dir.opposite())))?;
+                    let head = rear.ray(dir).take_while(is_friend).last().unwrap_or(rear);
+                    Point::of(self.orientation.apply(head)).step(seen, 0.54)
+                }
+            };
+            Some(Way { dir, at, role })
+        };
+        let all = Dir::ALL.into_iter().zip(self.input.directions()).filter_map(way);
+        all.filter(|way| self.ways.is_none_or(|open| open.contains(&way.dir))).collect()
+    }
+
+    /// Whose pieces have a colour.
+    fn side_of(&self, colour: games::Colour) -> Option<game::Side> {
+        let rules = self.position.rules();
+        let owner = Seat::table(rules.seats()).find(|&seat| rules.colour_of(seat) == colour);
+        owner.map(|seat| self.position.side_of(seat))
     }
 
     /// What can be done now, what would happen, or why not: one sentence, or several.
@@ -266,7 +334,7 @@ impl Desk {
         if let Some(moving) = &self.moving {
             let t = ((now - moving.start) / moving.length).clamp(0.0, 1.0) as f32;
             if t < 1.0 {
-                if scene.table == Table::Six {
+                if scene.surface == Surface::Plane {
                     // What is seen glides from where it was at rest to where it will be.
                     let from = self.seen.unwrap_or(scene.frame);
                     options.frame = Some(from.towards(&scene.frame, t * t * (3.0 - 2.0 * t)));
@@ -296,7 +364,8 @@ impl Desk {
         }
         if live {
             marks = self.input.mark(marks);
-            if sight.blind {
+            // Arrows to be tapped say where balls can go.
+            if sight.blind || self.position.has_board() {
                 marks.targets.clear();
             }
             if let Some(m) = self.hover.filter(|_| !sight.blind) {
@@ -315,6 +384,37 @@ impl Desk {
         marks.wrong.clone_from(&refused.wrong);
         marks.arrows.extend(refused.arrows.iter().copied());
         marks
+    }
+
+    /// What cells are called for those who do not see the board, and whether what lies there is chosen: their names,
+    /// what lies on them, and what else is to be seen there.
+    pub fn labels(&self, sight: &Sight) -> impl Fn(Hex) -> (Message, bool) {
+        let selected = self.input.selected();
+        let targets = if sight.live && !sight.blind { self.input.targets() } else { Vec::new() };
+        let (live, marked) = (sight.live, self.marked());
+        move |cell| {
+            let mut label = words::cell(self.input.position(), cell);
+            let is_selected = selected.contains(&cell);
+            if marked.contains(&cell) {
+                label = words::cell_with(label, CellState::Marked);
+            }
+            if live && is_selected {
+                label = words::cell_with(label, CellState::Selected);
+            } else if targets.contains(&cell) {
+                label = words::cell_with(label, CellState::Target);
+            }
+            (label, is_selected)
+        }
+    }
+
+    /// The cells that a task or a hint marks. Formations are marked as well, but they have names.
+    fn marked(&self) -> Vec<Hex> {
+        let is_formation = |cells: &[Hex]| {
+            let same = |named: &[Hex]| named.len() == cells.len() && cells.iter().all(|c| named.contains(c));
+            self.extra.names.iter().any(|name| same(&name.cells))
+        };
+        let halos = self.extra.halos.iter().map(|halo| &halo.cells[..]);
+        halos.filter(|cells| !is_formation(cells)).flatten().copied().collect()
     }
 
     fn lift_carried(&self, scene: &mut Scene) {
@@ -358,8 +458,8 @@ impl Desk {
 impl Moving {
     fn new(motion: Motion, now: f64, backwards: bool) -> Moving {
         let change = motion.change();
-        let six = !motion.after().0.has_board();
-        let length = if change.ejected.is_some() || six && !change.moved.is_empty() { LONG } else { SHORT };
+        let carried = motion.after().0.carries_pieces() && !change.moved.is_empty();
+        let length = if change.ejected.is_some() || carried { LONG } else { SHORT };
         Moving { motion, start: now, length, backwards }
     }
 }
@@ -391,12 +491,14 @@ pub fn seen_from(rules: &Rules, seat: Seat) -> Symmetry {
         start.iter().filter(|piece| own(piece.1)).map(|piece| cell(piece.2)).sum()
     };
     let turns = (0..6).map(Symmetry::rotation);
-    turns.max_by(|a, b| depth(*a).total_cmp(&depth(*b))).unwrap_or(Symmetry::IDENTITY)
+    turns
+        .max_by(|a, b| depth(*a).total_cmp(&depth(*b)))
+        .unwrap_or_else(|| unreachable!("there are six turns"))
 }
 
-/// Whether a picture is of Six, which can be moved and scaled.
+/// Whether a picture can be moved and scaled: one of a plane without an edge.
 pub fn can_pan(scene: &Scene) -> bool {
-    scene.table == Table::Six
+    scene.surface == Surface::Plane
 }
 
 /// The symmetry that exchanges left and right.
@@ -407,5 +509,5 @@ pub fn can_pan(scene: &Scene) -> bool {
 /// ```
 pub fn mirror() -> Symmetry {
     let swaps = |s: &Symmetry| s.apply_dir(Dir::E) == Dir::W && s.apply_dir(Dir::NE) == Dir::NW;
-    Symmetry::ALL.into_iter().find(swaps).unwrap_or(Symmetry::IDENTITY)
+    Symmetry::ALL.into_iter().find(swaps).unwrap_or_else(|| unreachable!("one of the twelve is this mirror"))
 }

@@ -315,7 +315,7 @@ impl Input {
         if !self.is_own(gesture.origin) || self.position.outcome().is_some() {
             return;
         }
-        let last = if gesture.chosen {
+        let mut last = if gesture.chosen {
             gesture.origin
         } else {
             gesture.path.last().copied().unwrap_or(gesture.origin)
@@ -328,14 +328,24 @@ impl Input {
             }
             if last.distance(cell) == 1 && self.abalone_addable(&gesture.path).contains(&cell) {
                 gesture.path.push(cell);
-                return;
+                gesture.gathers |= gesture.path.len() > 2;
+                last = cell;
             }
         }
-        gesture.dir = self.leaning(gesture, last, at);
+        gesture.dir = self.leaning(gesture, last, at).or_else(|| self.carried_on(gesture, at));
         if let Some(dir) = gesture.dir {
             gesture.moved = true;
             self.preview = Some(self.abalone_resolve(&gesture.path, dir).map(AnyMove::Abalone));
         }
+    }
+
+    /// A ball that is dragged one cell pushes what stands before it, where it can; elsewhere two balls are chosen.
+    fn carried_on(&self, gesture: &Gesture, at: Point) -> Option<Dir> {
+        let [rear, next] = gesture.path[..] else { return None };
+        if gesture.chosen || gesture.gathers || at.cell() != next {
+            return None;
+        }
+        rear.dir_to(next).filter(|&dir| self.abalone_resolve(&gesture.path, dir).is_ok())
     }
 
     /// Which way a finger points from the ball it was on last.

@@ -28,31 +28,53 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key with this name, as browsers name keys: `W E D X Z A` lie around `S` as the six directions.
+    /// The key that was pressed, by what it types and by its place, as browsers name both. `W E D X Z A` lie around `S`
+    /// as the six directions do, so these follow the place, whatever is written there; a letter works, too, where its
+    /// place says nothing.
     ///
     /// ```
     /// use hex::Dir;
     /// use view::input::Key;
-    /// assert_eq!(Key::from_name("w"), Some(Key::Dir(Dir::NW)));
-    /// assert_eq!(Key::from_name("ArrowUp"), Some(Key::Up));
-    /// assert_eq!(Key::from_name("F5"), None);
+    /// assert_eq!(Key::of("w", "KeyW"), Some(Key::Dir(Dir::NW)));
+    /// // Hebrew letters, and a keyboard that has Y where others have Z.
+    /// assert_eq!(Key::of("ד", "KeyS"), Some(Key::Select));
+    /// assert_eq!(Key::of("y", "KeyZ"), Some(Key::Dir(Dir::SW)));
+    /// assert_eq!(Key::of("z", "KeyY"), Some(Key::Dir(Dir::SW)));
+    /// assert_eq!(Key::of("ArrowUp", "ArrowUp"), Some(Key::Up));
+    /// assert_eq!(Key::of("F5", "F5"), None);
     /// ```
-    pub fn from_name(name: &str) -> Option<Key> {
-        Some(match name {
-            "ArrowLeft" => Key::Left,
-            "ArrowRight" => Key::Right,
-            "ArrowUp" => Key::Up,
-            "ArrowDown" => Key::Down,
-            "w" | "W" => Key::Dir(Dir::NW),
-            "e" | "E" => Key::Dir(Dir::NE),
-            "d" | "D" => Key::Dir(Dir::E),
-            "x" | "X" => Key::Dir(Dir::SE),
-            "z" | "Z" => Key::Dir(Dir::SW),
-            "a" | "A" => Key::Dir(Dir::W),
-            "s" | "S" | " " | "Enter" => Key::Select,
-            "Escape" => Key::Cancel,
-            "!" => Key::Announce,
-            "p" | "P" => Key::Pass,
+    pub fn of(typed: &str, place: &str) -> Option<Key> {
+        let letter = |text: &str| match text.as_bytes() {
+            [letter] => Some(letter.to_ascii_uppercase()),
+            _ => None,
+        };
+        let at = place.strip_prefix("Key").and_then(letter);
+        at.and_then(Key::around_s).or_else(|| {
+            Some(match typed {
+                "ArrowLeft" => Key::Left,
+                "ArrowRight" => Key::Right,
+                "ArrowUp" => Key::Up,
+                "ArrowDown" => Key::Down,
+                " " | "Enter" => Key::Select,
+                "Escape" => Key::Cancel,
+                "!" => Key::Announce,
+                // Other alphabets have no P.
+                _ if letter(typed).or(at) == Some(b'P') => Key::Pass,
+                _ => return letter(typed).and_then(Key::around_s),
+            })
+        })
+    }
+
+    /// What the letters mean that lie around `S`.
+    fn around_s(letter: u8) -> Option<Key> {
+        Some(match letter {
+            b'W' => Key::Dir(Dir::NW),
+            b'E' => Key::Dir(Dir::NE),
+            b'D' => Key::Dir(Dir::E),
+            b'X' => Key::Dir(Dir::SE),
+            b'Z' => Key::Dir(Dir::SW),
+            b'A' => Key::Dir(Dir::W),
+            b'S' => Key::Select,
             _ => return None,
         })
     }

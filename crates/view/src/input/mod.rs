@@ -94,7 +94,7 @@ pub enum Refusal {
     NothingChosen,
 }
 
-/// The automaton.
+/// Turns taps and keys into a move of one position.
 #[derive(Clone, Debug)]
 pub struct Input {
     position: AnyPosition,
@@ -126,6 +126,8 @@ pub(crate) struct Gesture {
     chosen: bool,
     /// Whether it has left the place where it came down.
     moved: bool,
+    /// Whether it has passed over three balls: then it gathers them, and does not push.
+    gathers: bool,
     /// Which way it points now.
     dir: Option<Dir>,
 }
@@ -160,7 +162,7 @@ impl Input {
         self.place_cursor();
     }
 
-    /// The position.
+    /// What moves are entered for.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
@@ -235,7 +237,7 @@ impl Input {
         let cell = at.cell() + self.origin;
         let chosen = self.selected.contains(&cell);
         let path = if chosen { self.selected.clone() } else { vec![cell] };
-        self.gesture = Some(Gesture { origin: cell, path, chosen, moved: false, dir: None });
+        self.gesture = Some(Gesture { origin: cell, path, chosen, moved: false, gathers: false, dir: None });
         Reply::Nothing
     }
 
@@ -340,6 +342,11 @@ impl Input {
     pub fn attempt(&self) -> Option<(Vec<Hex>, Dir)> {
         let pointed = self.gesture.as_ref().and_then(|g| Some((g.path.clone(), g.dir?)));
         pointed.or_else(|| self.attempt.clone())
+    }
+
+    /// Whether a finger that is down points somewhere.
+    pub fn is_pointed(&self) -> bool {
+        self.gesture.as_ref().is_some_and(|gesture| gesture.moved)
     }
 
     /// What the finger that is down would do if it were lifted now.

@@ -3,7 +3,7 @@
 use hex::Hex;
 
 use super::{Painter, hexagon};
-use crate::{Point, Role, Table};
+use crate::{Point, Role, Surface};
 
 impl Painter<'_> {
     /// What lies under the pieces: cells that the last move left, groups.
@@ -23,9 +23,11 @@ impl Painter<'_> {
     /// What lies on the pieces: what is chosen and where it may go, the last move, arrows, the cursor.
     pub fn above(&self, out: &mut String) {
         let marks = &self.scene.marks;
-        if self.scene.table == Table::Six && self.scene.options.coordinates {
+        if self.scene.surface == Surface::Plane && self.scene.options.coordinates && marks.numbers.is_empty()
+        {
             self.tile_labels(out);
         }
+        self.numbers(out);
         for &cell in &marks.last_to {
             self.ring(cell, Role::Last, 0.05, false, out);
         }
@@ -73,12 +75,23 @@ impl Painter<'_> {
         }
     }
 
+    /// Numbers in the middle of tiles.
+    fn numbers(&self, out: &mut String) {
+        if !self.scene.marks.numbers.is_empty() {
+            self.open_text(Role::Label, 1.5, out);
+            for &(cell, number) in &self.scene.marks.numbers {
+                self.text(&number.to_string(), self.scene.centre(cell), 0.3, out);
+            }
+            out.push_str("</g>");
+        }
+    }
+
     /// A ring around a ball, or along the edge of a tile.
     fn ring(&self, cell: Hex, role: Role, width: f32, faint: bool, out: &mut String) {
         let c = self.scene.centre(cell);
-        match self.scene.table {
-            Table::Abalone => tag!(out, "<circle cx=\"", c.x, "\" cy=\"", c.y, "\" r=\"", 0.45 - width / 2.0),
-            Table::Six => {
+        match self.scene.surface {
+            Surface::Board => tag!(out, "<circle cx=\"", c.x, "\" cy=\"", c.y, "\" r=\"", 0.45 - width / 2.0),
+            Surface::Plane => {
                 out.push_str("<path d=\"");
                 hexagon(out, c, 0.545 - width / 2.0, 0.5, 0.17);
             }
@@ -140,7 +153,7 @@ impl Painter<'_> {
     /// One shape around cells: a broad stroke from each to its neighbours, and a brim that keeps it apart from the
     /// shapes it lies on; hexagons where tiles lie.
     fn halo(&self, cells: &[Hex], role: Role, out: &mut String) {
-        if self.scene.table == Table::Six {
+        if self.scene.surface == Surface::Plane {
             for (role, grow, opacity) in [(Role::Page, 0.03, ".9"), (role, 0.0, ".75")] {
                 out.push_str("<path d=\"");
                 for &cell in cells {

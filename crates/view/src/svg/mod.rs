@@ -13,7 +13,7 @@ mod marks;
 mod pieces;
 mod table;
 
-use crate::{Look, Piece, Point, Role, Scene, Table, Theme, glyphs};
+use crate::{Look, Piece, Point, Role, Scene, Surface, Theme, glyphs};
 
 /// How colours are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -61,12 +61,12 @@ impl<'a> Painter<'a> {
 
     /// What the other parts refer to: gradients and pieces. Needed once in a page for each theme and game.
     pub fn defs(&self, out: &mut String) {
-        match self.scene.table {
-            Table::Abalone => {
+        match self.scene.surface {
+            Surface::Board => {
                 self.board_defs(out);
                 self.ball_defs(out);
             }
-            Table::Six => self.tile_defs(out),
+            Surface::Plane => self.tile_defs(out),
         }
     }
 
@@ -87,21 +87,21 @@ impl<'a> Painter<'a> {
             );
             out.extend(["\" fill=\"", self.colour(Role::Page), "\"/>"]);
         }
-        match self.scene.table {
-            Table::Abalone => self.board(out),
-            Table::Six => self.table(out),
+        match self.scene.surface {
+            Surface::Board => self.board(out),
+            Surface::Plane => self.table(out),
         }
     }
 
     /// What changes from turn to turn: who is to move, and what they hold.
     pub fn turns(&self, out: &mut String) {
-        match self.scene.table {
-            Table::Abalone => self.board_turns(out),
-            Table::Six => self.table_turns(out),
+        match self.scene.surface {
+            Surface::Board => self.board_turns(out),
+            Surface::Plane => self.table_turns(out),
         }
     }
 
-    /// The pieces.
+    /// Draws balls or tiles, those below first.
     pub fn pieces(&self, out: &mut String) {
         for piece in &self.scene.pieces {
             self.piece(piece, out);

@@ -104,7 +104,12 @@ impl Painter<'_> {
     }
 
     pub(super) fn tile_defs(&self, out: &mut String) {
-        out.push_str("<linearGradient id=\"hx-bevel\" x1=\".25\" y1=\"0\" x2=\".75\" y2=\"1\">");
+        out.push_str("<linearGradient id=\"hx-table\" x1=\".2\" y1=\"0\" x2=\".8\" y2=\"1\">");
+        self.stop("0", Role::TableTop, "", out);
+        self.stop("1", Role::TableBottom, "", out);
+        out.push_str(
+            "</linearGradient><linearGradient id=\"hx-bevel\" x1=\".25\" y1=\"0\" x2=\".75\" y2=\"1\">",
+        );
         self.stop("0", Role::Shine, ".55", out);
         self.stop(".5", Role::Shine, ".06", out);
         self.stop("1", Role::Shade, ".35", out);
@@ -136,12 +141,13 @@ impl Painter<'_> {
                     out.extend([" fill=\"", self.colour(Role::Shade), "\" fill-opacity=\"", opacity, "\"/>"]);
                 }
             }
-            path(out, if self.is_flat() { 0.0 } else { 0.035 }, 0.555);
+            // More of the side is seen below, and some all around: a rim that stands out from the table.
+            path(out, if self.is_flat() { 0.0 } else { 0.015 }, if self.is_flat() { 0.555 } else { 0.572 });
             out.extend([" fill=\"", self.colour(side), "\"/>"]);
-            path(out, 0.0, if self.is_flat() { 0.5 } else { 0.55 });
+            path(out, 0.0, if self.is_flat() { 0.5 } else { 0.535 });
             out.extend([" fill=\"url(#hx-g-", name, ")\"/>"]);
             if !self.is_flat() {
-                path(out, 0.0, 0.525);
+                path(out, 0.0, 0.51);
                 out.push_str(" fill=\"none\" stroke=\"url(#hx-bevel)\" stroke-width=\"5\"/>");
             }
             if let (true, Some((role, sign))) = (self.scene.patterns, sign) {

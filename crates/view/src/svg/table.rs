@@ -1,12 +1,17 @@
-//! Six's table: what the seats hold. The tiles themselves are pieces.
+//! Six's table: its surface, and what the seats hold. The tiles themselves are pieces.
 
 use super::{Painter, hexagon};
 use crate::{Look, Piece, PieceId, Point, Role};
 
 impl Painter<'_> {
-    /// A tile for each seat, in the corners.
+    /// The surface, and a tile for each seat, in the corners.
     pub(super) fn table(&self, out: &mut String) {
         let unit = self.unit();
+        let (f, edge) = (&self.scene.frame, unit * 0.12);
+        tag!(out, "<rect x=\"", f.left + edge / 2.0, "\" y=\"", f.top + edge / 2.0);
+        tag!(out, "\" width=\"", f.width - edge, "\" height=\"", f.height - edge, "\" rx=\"", unit * 0.5);
+        out.extend(["\" fill=\"url(#hx-table)\" stroke=\"", self.colour(Role::TableEdge)]);
+        tag!(out, "\" stroke-width=\"", edge, "\"/>");
         for &(look, _, centre) in self.scene.corners.iter().flat_map(|corner| &corner.owners) {
             self.piece(&Piece { id: PieceId(0), look, centre, scale: unit * 1.1, opacity: 1.0 }, out);
         }

@@ -66,6 +66,11 @@ pub fn event(rules: &Rules, what: &What) -> Message {
     }
 }
 
+/// A server could not keep moves for a while, and the clocks stood: what an online game's pause is.
+pub fn clocks_stood() -> Message {
+    Message::new("said-clocks-stood")
+}
+
 /// What there is to tell besides the move.
 pub fn announcement(rules: &Rules, announcement: &Announcement) -> Message {
     let said = Message::new(announcement.id());

@@ -1,0 +1,37 @@
+# Die Wörter der Einstellungen und der Tastenliste, auf Deutsch.
+
+setting-on = Ein
+setting-off = Aus
+setting-system = Wie im System
+setting-theme = Farben
+theme-light = Hell
+theme-dark = Dunkel
+theme-contrast = Hoher Kontrast
+setting-motion = Bewegung
+setting-patterns = Zeichen auf Kugeln und Plättchen
+settings-board = Brett
+setting-coordinates = Namen der Felder
+setting-confirm = Jeden Zug bestätigen
+settings-engine = Computer
+setting-thinking = Zeigen, was er denkt
+setting-tiles = Feldnamen auf den Plättchen von Six
+setting-talk = Formationen vorlesen (für Screenreader)
+setting-board = Aussehen des Bretts
+setting-pieces = Aussehen von Kugeln und Plättchen
+finish-own = Klassisch
+finish-stone = Stein
+finish-moss = Moos
+finish-sea = Meer
+finish-marine = Marineblau
+finish-matt = Matt
+keys-walk = von Feld zu Feld gehen
+keys-choose = Kugel oder Feld wählen
+keys-go = die sechs Richtungen: dorthin gehen die gewählten Kugeln
+keys-cancel = Begonnenes abbrechen
+keys-announce = eine Form ansagen (Six)
+keys-pass = passen
+keys-help = diese Tasten zeigen
+keys-step = einen Zug zurück oder vor (Analyse)
+keys-line = ebenso, und an den Anfang oder das Ende, wenn der Fokus nicht auf dem Brett liegt
+keys-lay = Kugel oder Plättchen legen (Editor)
+keys-remove = wegnehmen, was dort liegt (Editor)

@@ -1,0 +1,37 @@
+# The words of the settings and of the list of keys, in English.
+
+setting-on = On
+setting-off = Off
+setting-system = Same as system
+setting-theme = Colours
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+setting-motion = Motion
+setting-patterns = Symbols on balls and tiles
+settings-board = Board
+setting-coordinates = Cell names
+setting-confirm = Confirm each move
+settings-engine = Computer
+setting-thinking = Show what it thinks
+setting-tiles = Cell names on the tiles of Six
+setting-talk = Describe formations (screen readers)
+setting-board = Look of the board
+setting-pieces = Look of balls and tiles
+finish-own = Classic
+finish-stone = Stone
+finish-moss = Moss
+finish-sea = Sea
+finish-marine = Marine
+finish-matt = Matt
+keys-walk = move from cell to cell
+keys-choose = choose a ball or a cell
+keys-go = the six directions: the chosen balls go that way
+keys-cancel = cancel what you began
+keys-announce = announce a shape (Six)
+keys-pass = pass
+keys-help = show these keys
+keys-step = a move back or on (analysis)
+keys-line = the same, and to the start or the end, while the keyboard is not on the board
+keys-lay = lay a ball or a tile (editor)
+keys-remove = take away what lies there (editor)

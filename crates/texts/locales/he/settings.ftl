@@ -1,0 +1,37 @@
+# המילים של ההגדרות ושל רשימת המקשים, בעברית.
+
+setting-on = פועל
+setting-off = כבוי
+setting-system = לפי המערכת
+setting-theme = צבעים
+theme-light = בהיר
+theme-dark = כהה
+theme-contrast = ניגודיות גבוהה
+setting-motion = תנועה
+setting-patterns = סימנים על הכדורים והמשושים
+settings-board = לוח
+setting-coordinates = שמות התאים
+setting-confirm = אישור לכל מהלך
+settings-engine = מחשב
+setting-thinking = להראות מה הוא חושב
+setting-tiles = שמות תאים על המשושים של ⁦Six⁩
+setting-talk = להקריא מערכים (לקוראי מסך)
+setting-board = מראה הלוח
+setting-pieces = מראה הכדורים והמשושים
+finish-own = קלאסי
+finish-stone = אבן
+finish-moss = טחב
+finish-sea = ים
+finish-marine = כחול ים
+finish-matt = מט
+keys-walk = לעבור מתא לתא
+keys-choose = לבחור כדור או תא
+keys-go = ששת הכיוונים: לשם הולכים הכדורים שנבחרו
+keys-cancel = לבטל את מה שהתחלתם
+keys-announce = להכריז על צורה (⁦Six⁩)
+keys-pass = לוותר על התור
+keys-help = להראות את המקשים האלה
+keys-step = מהלך אחד אחורה או קדימה (ניתוח)
+keys-line = כנ״ל, וגם להתחלה או לסוף, כשהמיקוד אינו על הלוח
+keys-lay = להניח כדור או משושה (עורך)
+keys-remove = להסיר את מה שנמצא שם (עורך)

@@ -1,0 +1,37 @@
+# A beállítások és a billentyűk szavai, magyarul.
+
+setting-on = Be
+setting-off = Ki
+setting-system = A rendszer szerint
+setting-theme = Színek
+theme-light = Világos
+theme-dark = Sötét
+theme-contrast = Nagy kontraszt
+setting-motion = Mozgás
+setting-patterns = Jelek a golyókon és lapkákon
+settings-board = Tábla
+setting-coordinates = Mezőnevek
+setting-confirm = Minden lépés megerősítése
+settings-engine = Számítógép
+setting-thinking = Lássam, mit gondol
+setting-tiles = Mezőnevek a Six lapkáin
+setting-talk = Alakzatok bemondása (képernyőolvasónak)
+setting-board = A tábla külseje
+setting-pieces = A golyók és lapkák külseje
+finish-own = Klasszikus
+finish-stone = Kő
+finish-moss = Moha
+finish-sea = Tenger
+finish-marine = Tengerkék
+finish-matt = Matt
+keys-walk = mezőről mezőre lép
+keys-choose = golyót vagy mezőt választ
+keys-go = a hat irány: arra mennek a kiválasztott golyók
+keys-cancel = elveti, amit elkezdtél
+keys-announce = alakzatot jelent be (Six)
+keys-pass = passzol
+keys-help = megmutatja ezeket a billentyűket
+keys-step = egy lépés vissza vagy előre (elemzés)
+keys-line = ugyanez, és ugrás az elejére vagy a végére, ha a fókusz nem a táblán van
+keys-lay = golyót vagy lapkát tesz le (szerkesztő)
+keys-remove = elveszi, ami ott van (szerkesztő)

@@ -1,0 +1,37 @@
+# Ayarların ve tuş listesinin sözleri, Türkçe.
+
+setting-on = Açık
+setting-off = Kapalı
+setting-system = Sistemdeki gibi
+setting-theme = Renkler
+theme-light = Açık
+theme-dark = Koyu
+theme-contrast = Yüksek karşıtlık
+setting-motion = Hareket
+setting-patterns = Toplarda ve altıgenlerde işaretler
+settings-board = Oyun alanı
+setting-coordinates = Boşluk adları
+setting-confirm = Her hamleyi onayla
+settings-engine = Bilgisayar
+setting-thinking = Düşündüğünü göster
+setting-tiles = Six altıgenlerinde boşluk adları
+setting-talk = Oluşumları seslendir (ekran okuyucular)
+setting-board = Oyun alanının görünümü
+setting-pieces = Topların ve altıgenlerin görünümü
+finish-own = Klasik
+finish-stone = Taş
+finish-moss = Yosun
+finish-sea = Deniz
+finish-marine = Lacivert
+finish-matt = Mat
+keys-walk = boşluktan boşluğa gider
+keys-choose = top ya da boşluk seçer
+keys-go = altı yön: seçilen toplar o yana gider
+keys-cancel = başlananı bırakır
+keys-announce = bir şekil ilan eder (Six)
+keys-pass = pas geçer
+keys-help = bu tuşları gösterir
+keys-step = bir hamle geri ya da ileri gider (analiz)
+keys-line = aynısı, ayrıca başa ya da sona gider; odak oyun alanında değilken
+keys-lay = top ya da altıgen koyar (düzenleyici)
+keys-remove = oradakini kaldırır (düzenleyici)
