@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use common::*;
 use serde_json::json;
+use server::testing::{Seating, found, rows, summary};
+use session::Command;
 
 /// What a raw request is answered.
 fn raw(site: &Site, request: &[u8]) -> String {
@@ -90,6 +92,10 @@ fn behind_tls_cookies_are_secure() {
     let ada = site.guest("Ada");
     let game = ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}));
     assert_eq!(site.game(&game)["url"], json!(format!("https://hexad.example/game/{game}")));
+    for path in ["/", "/healthz", "/a/nothing.js", "/api/v1/games", "/api/v1/nothing", "/game/%00"] {
+        assert_eq!(site.get(path).header("strict-transport-security"), Some("max-age=31536000"), "{path}");
+    }
+    assert_eq!(Site::start().get("/").header("strict-transport-security"), None);
 }
 
 #[test]
@@ -169,8 +175,24 @@ fn who_asks_too_often_is_told_when_to_come_back() {
 }
 
 #[test]
+fn whether_the_server_lives_is_always_said() {
+    let site = Site::alone(|config| config.limits = true);
+    // All in one breath, so that no time passes in which the address may ask again.
+    let ask = |path: &str, more: &str| format!("GET {path} HTTP/1.1\r\nhost: x\r\n{more}\r\n");
+    let mut requests = ask("/api/v1/games/nosuchgame", "").repeat(1_500);
+    requests += &(ask("/healthz", "") + &ask("/readyz", "")).repeat(10);
+    requests += &ask("/healthz", "connection: close\r\n");
+    let answer = raw(&site, requests.as_bytes());
+    let statuses: Vec<&str> = answer.split("HTTP/1.1 ").skip(1).filter_map(|text| text.get(..3)).collect();
+    assert_eq!(statuses.len(), 1_521);
+    let (others, probes) = statuses.split_at(1_500);
+    assert!(others.contains(&"429"), "too many requests are refused");
+    assert_eq!(probes, ["200"; 21]);
+}
+
+#[test]
 fn connections_of_one_address_are_counted() {
-    let site = Site::with(|config| config.limits = true);
+    let site = Site::alone(|config| config.limits = true);
     let mut open: Vec<TcpStream> = (0..256).map(|_| TcpStream::connect(&site.address).unwrap()).collect();
     // Each is accepted in turn: once the last one has an answer, all were counted.
     let last = open.last_mut().unwrap();
@@ -183,6 +205,78 @@ fn connections_of_one_address_are_counted() {
     let _ = more.read_to_string(&mut answer);
     assert!(answer.starts_with("HTTP/1.1 429") && answer.contains("retry-after"), "{answer}");
     drop(open);
+}
+
+#[test]
+fn behind_a_proxy_people_do_not_share_the_connections_of_one_address() {
+    let site = Site::with(|config| {
+        config.limits = true;
+        config.proxies = vec!["127.0.0.1".parse().unwrap()];
+    });
+    let mut open = Vec::new();
+    for i in 0..300 {
+        let mut stream = TcpStream::connect(&site.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let hello = format!(
+            "GET /api/v1/socket HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 9.9.{}.{}\r\nupgrade: websocket\r\n\
+             connection: Upgrade\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            i / 256,
+            i % 256
+        );
+        stream.write_all(hello.as_bytes()).unwrap();
+        let mut start = [0; 12];
+        stream.read_exact(&mut start).unwrap();
+        assert_eq!(&start, b"HTTP/1.1 101", "socket {i}");
+        open.push(stream);
+    }
+}
+
+#[test]
+fn challenges_of_others_lock_nobody_out() {
+    let site = Site::with(|config| {
+        config.limits = true;
+        config.proxies = vec!["127.0.0.1".parse().unwrap()];
+    });
+    let mut asked = 0u32;
+    // Each request comes from another address, as those of many people do.
+    let mut ask = |who: Option<&Person>, method: &str, path: &str, body: Option<&serde_json::Value>| {
+        asked += 1;
+        let address = format!("9.{}.{}.{}", asked >> 16, asked >> 8 & 255, asked & 255);
+        let token = who.map(|who| format!("Bearer {}", who.token));
+        let mut headers = vec![("x-forwarded-for", address.as_str())];
+        headers.extend(token.as_deref().map(|token| ("authorization", token)));
+        site.ask(method, path, &headers, body)
+    };
+    let open = json!({"rules": "six", "seats": ["me", "open"]});
+    let to = |name: &str| json!({"rules": "six", "seats": ["me", format!("account:{name}")]});
+    let ada = site.register("Ada");
+    let own = ask(Some(&ada), "POST", "/api/v1/games", Some(&open)).ok(201);
+    site.time.advance(1);
+    for _ in 0..50 {
+        let eve = Person::of(&ask(None, "POST", "/api/v1/guests", Some(&json!({}))).ok(201));
+        for _ in 0..10 {
+            ask(Some(&eve), "POST", "/api/v1/games", Some(&to("Ada"))).ok(201);
+        }
+        let more = ask(Some(&eve), "POST", "/api/v1/games", Some(&to("Ada")));
+        assert!(more.header("retry-after").is_some());
+        more.refused(429, "too-many");
+        ask(Some(&eve), "POST", "/api/v1/games", Some(&open)).ok(201);
+    }
+    ask(Some(&ada), "POST", "/api/v1/games", Some(&open)).ok(201);
+    let list = ask(Some(&ada), "GET", "/api/v1/account/games", None).ok(200);
+    assert_eq!(list["games"][1]["id"], own["id"], "games of one's own come before invitations");
+    let names: Vec<String> = (0..11).map(|i| format!("Guest {i}")).collect();
+    for name in &names {
+        ask(None, "POST", "/api/v1/guests", Some(&json!({"name": name}))).ok(201);
+    }
+    let eve = Person::of(&ask(None, "POST", "/api/v1/guests", Some(&json!({}))).ok(201));
+    for name in &names[..10] {
+        for _ in 0..10 {
+            ask(Some(&eve), "POST", "/api/v1/games", Some(&to(name))).ok(201);
+        }
+    }
+    ask(Some(&eve), "POST", "/api/v1/games", Some(&to(&names[10]))).refused(429, "too-many");
 }
 
 #[test]
@@ -210,4 +304,54 @@ fn the_server_stops_in_time_whatever_clients_do() {
     site.stop();
     assert!(begin.elapsed() < Duration::from_secs(8), "{:?}", begin.elapsed());
     assert!(TcpStream::connect(&site.address).is_err());
+}
+
+/// Computers play among themselves for whoever made the game: only so many such games at once, and none without an end.
+#[test]
+fn computers_among_themselves_are_counted() {
+    let site = Site::with(|config| config.limits = true);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let wanted = json!({"rules": "abalone", "seats": ["computer:12", "computer:12"], "private": true});
+    for _ in 0..8 {
+        ada.create(&site, &wanted);
+    }
+    ada.post(&site, "/api/v1/games", &wanted).refused(429, "too-many");
+    let open = json!({"rules": "abalone", "seats": ["computer:12", "open"]});
+    ada.post(&site, "/api/v1/games", &open).refused(429, "too-many");
+    ada.create(&site, &json!({"rules": "abalone", "seats": ["me", "computer:1"]}));
+    ben.create(&site, &wanted);
+}
+
+/// A game of two computers that has no end by the rules ends all the same.
+#[test]
+fn computers_do_not_play_for_ever() {
+    let site = Site::start();
+    let wanted = wire::NewGame {
+        rules: "abalone".to_string(),
+        house: Some("norepetition".to_string()),
+        seats: vec!["computer:1".to_string(); 2],
+        ..wire::NewGame::default()
+    };
+    let now = site.time.now();
+    let computers = [Seating::Computer(1), Seating::Computer(1)];
+    let mut game = found(wanted.agreement().unwrap(), &computers, now).unwrap();
+    let session = &mut game.unfolded.session;
+    for ply in 0..wire::limits::PLIES - 2 {
+        let seat = session.turn().unwrap();
+        let before = session.position().clone();
+        let text = ["c3d4", "g7f6", "d4c3", "f6g7"][ply as usize % 4];
+        let happened = session.step(&Command::play_text(seat, ply, text), now).unwrap();
+        game.events.extend(wire::Event::write(&before, &happened, session));
+    }
+    game.append.events = rows(&game.events).unwrap();
+    game.append.summary = summary(&game.unfolded, now);
+    site.block_on(async {
+        let store = server::testing::open(site.config()).await.unwrap();
+        assert_eq!(store.append(&[game.append]).await.unwrap(), [true]);
+        store.close().await;
+    });
+    // Long enough for the sweep to find that a computer was asked and has not answered.
+    site.time.advance(20_000);
+    let over = site.until(&game.id, |game| game["status"] == "over");
+    assert_eq!((&over["ply"], &over["termination"]), (&json!(wire::limits::PLIES), &json!("adjudication")));
 }

@@ -2,6 +2,10 @@
 
 mod common;
 
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
 use common::*;
 use game::Position as _;
 use serde_json::json;
@@ -186,6 +190,7 @@ fn lists_are_newest_first_and_hide_private_games() {
     let hidden = ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"], "private": true}));
     assert!(hidden.len() >= 13, "at least 64 random bits");
     assert_eq!(site.game(&hidden)["private"], true);
+    assert_eq!(site.get("/api/v1/games?limit=1000").ok(200), site.get("/api/v1/games?limit=100").ok(200));
     let page = site.get("/api/v1/games?limit=2&status=waiting").ok(200);
     let id = |page: &serde_json::Value, i: usize| page["games"][i]["id"].as_str().unwrap_or("").to_string();
     assert_eq!([id(&page, 0), id(&page, 1)], [ids[4].clone(), ids[3].clone()]);
@@ -201,7 +206,7 @@ fn lists_are_newest_first_and_hide_private_games() {
         5
     );
     assert_eq!(site.get("/api/v1/games?status=over").ok(200)["games"], json!([]));
-    for query in ["status=lost", "limit=0", "limit=1000", "rules=go", "before=x"] {
+    for query in ["status=lost", "limit=0", "limit=-1", "limit=many", "rules=go", "before=x"] {
         site.get(&format!("/api/v1/games?{query}")).refused(400, "unreadable");
     }
 }
@@ -241,6 +246,8 @@ fn computers_play_on_and_go_on_after_a_crash() {
     let own = ada.create(&site, &match_of_two);
     site.until(&own, |game| game["ply"].as_u64() >= Some(3));
     site.restart();
+    // One of several processes waits in case another is still thinking.
+    site.time.advance(20_000);
     let over = site.until(&own, |game| game["status"] == "over");
     assert!(over["ply"].as_u64() <= Some(40));
     let position = games::AnyPosition::read(&"six".parse().unwrap(), first["position"].as_str().unwrap());
@@ -286,7 +293,8 @@ fn offers_takebacks_aborts_and_rematches() {
 
 #[test]
 fn whoever_leaves_can_be_claimed_against() {
-    let site = Site::start();
+    // Processes tell each other within a second who is here; in made-up time that is not long enough.
+    let site = Site::alone(|_| {});
     let (ada, ben, game) = table(&site, json!({"rules": "abalone", "seats": ["me", "open"]}));
     ada.play(&site, &game, 0, "c3d4").ok(200);
     ben.play(&site, &game, 1, "g7f6").ok(200);
@@ -302,6 +310,97 @@ fn whoever_leaves_can_be_claimed_against() {
     assert_eq!((&over["result"], &over["termination"]), (&json!("1-0"), &json!("abandoned")));
 }
 
+/// Instead of the win, whoever is left may settle for a draw.
+#[test]
+fn whoever_is_left_may_claim_a_draw() {
+    let site = Site::start();
+    let (ada, ben, game) = table(&site, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    ada.act(&site, &game, "claim-draw").refused(422, "illegal");
+    ada.play(&site, &game, 0, "c3d4").ok(200);
+    ada.act(&site, &game, "claim-draw").refused(422, "illegal");
+    site.guest("Eve").act(&site, &game, "claim-draw").refused(403, "forbidden");
+    // What was seen a moment ago may be written after the time was moved on.
+    let claimed = (0..5).find(|_| {
+        site.time.advance(61_000);
+        ada.act(&site, &game, "claim-draw").status == 200
+    });
+    assert!(claimed.is_some());
+    let over = site.game(&game);
+    assert_eq!((&over["result"], &over["termination"]), (&json!("1/2-1/2"), &json!("abandoned")));
+    ben.act(&site, &game, "claim-draw").refused(409, "over");
+}
+
+/// Weeks of a game with three days for each move: nobody has left, and only who lets the days pass loses.
+#[test]
+fn correspondence_goes_on_for_weeks() {
+    const DAY: u64 = 86_400_000;
+    let mut site = Site::start();
+    let (ada, ben, game) = table(
+        &site,
+        json!({"rules": "abalone", "clock": "3d/move", "house": "norepetition", "seats": ["me", "open"]}),
+    );
+    let people = [&ada, &ben];
+    for ply in 0..10 {
+        site.time.advance(3 * DAY - 1_000);
+        people[(ply + 1) % 2].act(&site, &game, "claim").refused(422, "illegal");
+        let text = ["c3d4", "g7f6", "d4c3", "f6g7"][ply % 4];
+        let played = people[ply % 2].play(&site, &game, ply as u64, text).ok(200);
+        assert_eq!(played["clocks"], json!([3 * DAY, 3 * DAY]), "the days of a move are not carried over");
+        if ply == 4 {
+            site.restart();
+        }
+    }
+    site.time.advance(3 * DAY - 1);
+    assert_eq!(site.game(&game)["status"], "playing");
+    site.time.advance(1);
+    let end = site.time.now();
+    // Nobody asks for it: the days are over all the same, and the sweep finds it within a second.
+    site.time.advance(1_000);
+    let over = site.until(&game, |game| game["status"] == "over");
+    assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("time")));
+    assert_eq!(site.events(&game, 0, "none").last().unwrap()["at"], json!(end));
+}
+
+/// The server deals the seats out: every one comes up.
+#[test]
+fn seats_are_dealt_out_by_lot() {
+    let site = Site::start();
+    let ada = site.guest("Ada");
+    let mut seats = [0; 3];
+    for _ in 0..60 {
+        let wanted = json!({"rules": "abalone:3", "seats": ["me", "open", "open"], "lot": true});
+        let game = ada.post(&site, "/api/v1/games", &wanted).ok(201);
+        let mine = |seat: &serde_json::Value| seat["account"] == json!(ada.id);
+        seats[game["seats"].as_array().unwrap().iter().position(mine).unwrap()] += 1;
+    }
+    assert!(seats.iter().all(|&count| count > 0), "{seats:?}");
+    let wanted = json!({"rules": "abalone:3", "seats": ["open", "me", "open"]});
+    let game = ada.post(&site, "/api/v1/games", &wanted).ok(201);
+    assert_eq!(game["seats"][1]["account"], json!(ada.id), "without a lot, as one likes");
+}
+
+/// Streams in which nothing happens say that they are there.
+#[test]
+fn a_silent_stream_has_an_empty_line_at_least_every_fifteen_seconds() {
+    let site = Site::start();
+    let (ada, _, game) = table(&site, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    let paths = [format!("/api/v1/games/{game}/events"), "/api/v1/account/events".to_string()];
+    let streams = paths.map(|path| {
+        let mut stream = TcpStream::connect(&site.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
+        let token = &ada.token;
+        write!(stream, "GET {path} HTTP/1.0\r\nhost: x\r\nauthorization: Bearer {token}\r\n\r\n").unwrap();
+        BufReader::new(stream)
+    });
+    for stream in streams {
+        let mut lines = stream.lines().map(|line| line.expect("a line comes in time"));
+        assert_eq!(lines.next().unwrap(), "HTTP/1.0 200 OK");
+        lines.by_ref().find(|line| line.is_empty()).expect("headers end");
+        // What there is comes first.
+        lines.by_ref().find(|line| line.is_empty()).expect("the stream goes on");
+    }
+}
+
 #[test]
 fn bots_hear_of_their_games() {
     let site = Site::start();
@@ -314,7 +413,7 @@ fn bots_hear_of_their_games() {
     let header = format!("Bearer {}", ben.token);
     let request = agent.get(site.url("/api/v1/account/events")).header("authorization", header);
     let mut response = request.call().unwrap();
-    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(response.body_mut().as_reader()));
+    let mut lines = BufReader::new(response.body_mut().as_reader()).lines();
     let mut next = || loop {
         let line = lines.next().unwrap().unwrap();
         if !line.is_empty() {
@@ -359,6 +458,25 @@ fn events_come_live_and_are_the_same_for_everybody() {
             assert_eq!(reader.join().unwrap(), all[i..]);
         }
     });
+}
+
+#[test]
+fn a_stream_from_beyond_the_present_ends_with_the_game() {
+    let site = Site::start();
+    let (ada, _, game) = table(&site, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    let mut heard = Vec::new();
+    site.line().follow_from(
+        &format!("/api/v1/games/{game}/events?since=1000000"),
+        &ada.token,
+        || {
+            ada.act(&site, &game, "resign").ok(200);
+        },
+        |event| {
+            heard.push(event["type"].clone());
+            true
+        },
+    );
+    assert_eq!(heard, [json!("resigned"), json!("ended")]);
 }
 
 #[test]

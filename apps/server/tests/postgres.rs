@@ -5,11 +5,13 @@ mod common;
 #[path = "common/kept.rs"]
 mod kept;
 
-#[path = "common/postgres.rs"]
-mod postgres;
+#[path = "common/rated.rs"]
+mod rated;
+#[path = "common/saved.rs"]
+mod saved;
 
+use common::postgres::Postgres;
 use common::*;
-use postgres::Postgres;
 use serde_json::json;
 use server::testing::open;
 use server::{Config, Database};
@@ -26,6 +28,12 @@ fn postgres_keeps_everything() {
         assert!(!store.is_alone());
         kept::everything(store.clone()).await;
         assert_eq!(other.version("race0").await.unwrap(), Some(6));
+        let pool = sqlx::PgPool::connect(&postgres.url).await.unwrap();
+        for sql in ["UPDATE deeds SET reason = 'none'", "DELETE FROM deeds", "TRUNCATE deeds"] {
+            let error = sqlx::query(sql).execute(&pool).await.unwrap_err().to_string();
+            assert!(error.contains("the log stays"), "{error}");
+        }
+        pool.close().await;
         store.close().await;
         other.close().await;
     });
@@ -76,4 +84,74 @@ fn a_server_that_was_killed_goes_on() {
     }
     assert_eq!(site.game(&game)["version"], last["version"]);
     site.stop();
+}
+
+/// A database that version 1 of the tables left behind opens, and the games in it are whole.
+#[test]
+fn databases_of_earlier_versions_are_brought_up_to_date() {
+    type Check = fn(&Site);
+    let saved: [(&str, Check); 5] = [
+        (include_str!("data/0001.sql"), saved::version_1_is_whole),
+        (include_str!("data/0002.sql"), saved::version_2_is_whole),
+        (include_str!("data/0003.sql"), saved::version_3_is_whole),
+        (include_str!("data/0004.sql"), saved::version_4_is_whole),
+        (include_str!("data/0005.sql"), saved::version_5_is_whole),
+    ];
+    for (sql, check) in saved {
+        let postgres = Postgres::start();
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let pool = sqlx::PgPool::connect(&postgres.url).await.unwrap();
+            sqlx::raw_sql(sql).execute(&pool).await.unwrap();
+            pool.close().await;
+        });
+        let mut site = Site::with(|config| config.database = Database::Postgres(postgres.url.clone()));
+        check(&site);
+        site.stop();
+    }
+}
+
+/// What one server was asked to do another does, and what a server has left behind is taken over.
+#[test]
+fn jobs_are_taken_over_from_a_server_that_died() {
+    let postgres = Postgres::start();
+    let over = |config: &mut Config| {
+        config.database = Database::Postgres(postgres.url.clone());
+        config.analysis_nodes = 300;
+        config.analyses = false;
+    };
+    let mut one = Site::with(over);
+    let (ada, ben, game) = table(&one, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    for (ply, text) in ["c3d4", "g7f6"].into_iter().enumerate() {
+        let who = if ply == 0 { &ada } else { &ben };
+        who.play(&one, &game, ply as u64, text).ok(200);
+    }
+    ada.act(&one, &game, "resign").ok(200);
+    let path = format!("/api/v1/games/{game}/analysis");
+    ada.post(&one, &path, &json!({})).ok(202);
+    let config = Config::new(Database::Postgres(postgres.url.clone()));
+    let token = one.block_on(server::admin::worker(&config, "attic")).unwrap();
+    let worker = Person { id: String::new(), name: String::new(), token };
+    worker.post(&one, "/api/v1/tasks", &json!({})).ok(200);
+    one.kill();
+    let mut other = Site::with(|config| {
+        over(config);
+        config.analyses = true;
+    });
+    assert_eq!(other.get(&path).ok(200)["status"], "running", "somebody else has it");
+    other.time.advance(70_000);
+    let done = (0..20_000).any(|_| {
+        std::thread::yield_now();
+        other.get(&path).ok(200)["status"] == "done"
+    });
+    assert!(done, "{}", other.get(&path).text);
+    other.stop();
+}
+
+#[test]
+fn ratings_on_postgres_follow_from_the_games() {
+    let postgres = Postgres::start();
+    let over = |config: &mut Config| config.database = Database::Postgres(postgres.url.clone());
+    rated::ratings_follow_from_the_games(Site::with(over));
+    rated::many_games_end_at_once(Site::with(over));
 }

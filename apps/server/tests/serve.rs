@@ -51,11 +51,12 @@ fn what_is_not_there_is_said_in_a_sentence() {
         assert!(answer.text.ends_with("there is nothing at this address\n"), "{}", answer.text);
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
     }
-    for path in ["/api", "/api/", "/api/x", "/api/v1", "/api/v1/", "/api/v1/nothing", "/api/v1/games/x/y"] {
+    for path in ["/api/", "/api/x", "/api/v1", "/api/v1/", "/api/v1/nothing", "/api/v1/games/x/y"] {
         site.get(path).refused(404, "unknown");
     }
     site.get("/api/v1/games/nosuchgame").refused(404, "unknown");
-    site.get("/api/v1/games/%00%27").refused(404, "unknown");
+    site.get("/api/v1/games/%27").refused(404, "unknown");
+    site.get("/api/v1/games/%00%27").refused(400, "unreadable");
     site.get("/api/v1/games/%ff").refused(400, "unreadable");
     site.get("/api/v1/socket").refused(400, "unreadable");
 }

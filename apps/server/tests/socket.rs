@@ -1,62 +1,14 @@
 //! The web socket: play, watch, resync, premove, plans, chat, lobby.
 
 mod common;
+#[path = "common/socket.rs"]
+mod sockets;
 
 use common::*;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-struct Socket<'a> {
-    site: &'a Site,
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-}
-
-fn open<'a>(site: &'a Site, headers: &[(&'static str, &str)]) -> Result<Socket<'a>, u16> {
-    let mut request = format!("ws://{}/api/v1/socket", site.address).into_client_request().unwrap();
-    for (name, value) in headers {
-        request.headers_mut().insert(*name, value.parse().unwrap());
-    }
-    match site.block_on(connect_async(request)) {
-        Ok((stream, _)) => Ok(Socket { site, stream }),
-        Err(Error::Http(response)) => Err(response.status().as_u16()),
-        Err(error) => panic!("{error}"),
-    }
-}
-
-fn socket<'a>(site: &'a Site, who: Option<&Person>) -> Socket<'a> {
-    let token = who.map(|who| format!("Bearer {}", who.token));
-    let headers: Vec<(&str, &str)> = token.iter().map(|token| ("authorization", token.as_str())).collect();
-    let mut socket = open(site, &headers).unwrap();
-    let hello = socket.next(&["hello"]);
-    assert_eq!(hello["account"].as_str(), who.map(|who| who.id.as_str()));
-    socket
-}
-
-impl Socket<'_> {
-    fn say(&mut self, said: Value) {
-        self.site.block_on(self.stream.send(Message::text(said.to_string()))).unwrap();
-    }
-
-    /// The next message of one of these types; others are passed over.
-    fn next(&mut self, kinds: &[&str]) -> Value {
-        loop {
-            let message = self.site.block_on(self.stream.next()).expect("the socket is open").unwrap();
-            let Message::Text(text) = message else { continue };
-            let heard: Value = serde_json::from_str(text.as_str()).unwrap();
-            if kinds.contains(&heard["type"].as_str().unwrap()) {
-                return heard;
-            }
-        }
-    }
-
-    fn event(&mut self) -> Value {
-        self.next(&["event"])["event"].clone()
-    }
-}
+use sockets::{Socket, open, socket};
+use tokio_tungstenite::tungstenite::Message;
 
 #[test]
 fn moves_go_up_and_events_come_down_to_everybody() {
@@ -103,6 +55,46 @@ fn moves_go_up_and_events_come_down_to_everybody() {
     assert_eq!(sockets[2].next(&["pong"])["ack"], 3);
 }
 
+/// How long a message takes is measured by the server's pings: the shortest way counts, and only up to a bound.
+#[test]
+fn lag_is_measured_and_bounded() {
+    let site = Site::start();
+    let (ada, ben, game) = table(&site, json!({"rules": "abalone", "clock": "300", "seats": ["me", "open"]}));
+    let mut socket = socket(&site, Some(&ada));
+    // A pong carries the time of its ping, counted from the beginning of the socket: one that says nought is as old as
+    // the socket, and one that says more than there was came at once.
+    let pong = |socket: &mut Socket, sent: u64| {
+        let payload = sent.to_be_bytes().to_vec();
+        site.block_on(socket.stream.send(Message::Pong(payload.into()))).unwrap();
+    };
+    let play = |socket: &mut Socket, ply: u64, text: &str, reply: &str| {
+        site.time.advance(2_000);
+        socket.say(json!({"type": "play", "game": game, "ply": ply, "move": text, "ack": ply}));
+        assert_eq!(socket.next(&["done", "refused"])["type"], "done");
+        ben.play(&site, &game, ply + 1, reply).ok(200);
+        let moved = site.events(&game, 3 + ply, "moved").pop().unwrap();
+        (moved["used"].clone(), moved["lag"].clone())
+    };
+    (0..4).for_each(|_| pong(&mut socket, u64::MAX));
+    assert_eq!(play(&mut socket, 0, "c3d4", "g7f6"), (json!(2_000), json!(null)));
+    // Two halves of the bound, there and back.
+    let opened = std::time::Instant::now();
+    while opened.elapsed().as_millis() < 1_100 {
+        socket.say(json!({"type": "ping", "ack": 0}));
+        socket.next(&["pong"]);
+    }
+    (0..4).for_each(|_| pong(&mut socket, 0));
+    assert_eq!(
+        play(&mut socket, 2, "d4c3", "f6g7"),
+        (json!(2_000), json!(500)),
+        "no more than half a second"
+    );
+    assert_eq!(site.game(&game)["clocks"][0], 300_000 - 2_000 - 1_500);
+    // One that was fast shows that the way is short.
+    pong(&mut socket, u64::MAX);
+    assert_eq!(play(&mut socket, 4, "c3d4", "g7f6"), (json!(2_000), json!(null)));
+}
+
 #[test]
 fn premoves_and_plans_are_played_in_their_turn() {
     let site = Site::start();
@@ -128,11 +120,18 @@ fn premoves_and_plans_are_played_in_their_turn() {
     assert!(legal("a1b2") && legal("a2b3"), "{position}");
     socket.say(json!({"type": "plan", "game": game, "ply": 4, "lines": lines, "ack": 3}));
     assert_eq!(socket.next(&["done", "refused"])["type"], "done");
+    // Whoever planned reads it again, and nobody else.
+    let plan = format!("/api/v1/games/{game}/plan");
+    assert_eq!(ben.get(&site, &plan).ok(200), json!({"ply": 4, "lines": lines}));
+    assert_eq!(ada.get(&site, &plan).ok(200), json!({"ply": 4, "lines": []}));
+    site.guest("Eve").get(&site, &plan).refused(403, "forbidden");
+    site.get(&plan).refused(401, "unauthorized");
     ada.play(&site, &game, 4, "a1b2").ok(200);
     let after = site.until(&game, |game| game["ply"] == 6 || game["ply"] == 5);
     let moves = after["moves"].as_array().unwrap();
     assert_eq!(moves[4], "a1b2");
     site.until(&game, |game| game["moves"].as_array().unwrap().get(5).is_some_and(|m| m == "i9h8"));
+    assert_eq!(ben.get(&site, &plan).ok(200), json!({"ply": 6, "lines": []}), "what has happened is no plan");
     ada.act(&site, &game, "resign").ok(200);
 }
 
@@ -168,6 +167,46 @@ fn players_and_spectators_talk_apart() {
     assert_eq!(site.get(&path).ok(200)[0]["phrase"], "well-played");
 }
 
+/// What somebody says is not shown to who has muted or blocked them, on the socket either; others hear it.
+#[test]
+fn who_is_ignored_is_not_heard() {
+    for how in ["mute", "block"] {
+        let site = Site::start();
+        let (ada, ben, game) = table(&site, json!({"rules": "six", "seats": ["me", "open"]}));
+        let (eve, dan) = (site.guest("Eve"), site.guest("Dan"));
+        ada.ask(&site, "PUT", "/api/v1/account/ignored/Ben", Some(&json!({"how": how}))).ok(204);
+        dan.ask(&site, "PUT", "/api/v1/account/ignored/Eve", Some(&json!({"how": how}))).ok(204);
+        let mut sockets = [&ada, &ben, &eve, &dan].map(|who| socket(&site, Some(who)));
+        for socket in &mut sockets {
+            socket.say(json!({"type": "watch", "game": game}));
+            socket.next(&["game"]);
+            socket.next(&["presence"]);
+        }
+        let mut say = |by: usize, room: &str, text: &str| {
+            let said = json!({"type": "chat", "game": game, "room": room, "text": text, "ack": 1});
+            sockets[by].say(said);
+            // The line comes to whoever said it, before or after the answer.
+            let (first, second) = (sockets[by].next(&["done", "chat"]), sockets[by].next(&["done", "chat"]));
+            let line = if first["type"] == "chat" { first } else { second };
+            assert_eq!(line["chat"]["text"], json!(text));
+        };
+        say(1, "players", "rude");
+        say(0, "players", "kind");
+        say(2, "spectators", "ruder");
+        say(3, "spectators", "kinder");
+        // Lines come in order: of two that were said, only the second has come to who ignores the first.
+        let mut heard = |who: usize| sockets[who].next(&["chat"])["chat"]["text"].clone();
+        assert_eq!((heard(1), heard(2)), (json!("kind"), json!("kinder")));
+        // Their own line was the first that Ada and Dan heard: nothing was before it, and nothing comes after it.
+        let path = format!("/api/v1/games/{game}/chat");
+        let lines = |who: &Person| who.get(&site, &path).ok(200).as_array().unwrap().len();
+        assert_eq!((lines(&ada), lines(&ben), lines(&dan), lines(&eve)), (1, 2, 1, 2), "{how}");
+        ada.ask(&site, "DELETE", "/api/v1/account/ignored/Ben", None).ok(204);
+        sockets[1].say(json!({"type": "chat", "game": game, "room": "players", "text": "sorry"}));
+        assert_eq!(sockets[0].next(&["chat"])["chat"]["text"], "sorry", "no longer ignored");
+    }
+}
+
 #[test]
 fn partners_in_six_do_not_talk() {
     let site = Site::start();
@@ -180,9 +219,20 @@ fn partners_in_six_do_not_talk() {
     assert!(refused["problem"]["detail"].as_str().unwrap().contains("S9"), "{refused}");
 }
 
+/// The next game that the lobby tells of. The whole list may come again at any time, when words on the bus may be lost.
+fn news(socket: &mut Socket) -> Value {
+    loop {
+        let heard = socket.next(&["lobby"]);
+        if !heard["game"].is_null() {
+            return heard["game"].clone();
+        }
+    }
+}
+
 #[test]
 fn the_lobby_is_live() {
-    let site = Site::start();
+    // Where there are several processes, a word about an older game may still be on its way.
+    let site = Site::alone(|_| {});
     let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
     let old = ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}));
     ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"], "private": true}));
@@ -192,9 +242,32 @@ fn the_lobby_is_live() {
     assert_eq!(list["games"].as_array().unwrap().len(), 1);
     assert_eq!(list["games"][0]["id"], json!(old));
     let new = ada.create(&site, &json!({"rules": "abalone", "seats": ["open", "me"]}));
-    assert_eq!(socket.next(&["lobby"])["game"], json!(new));
+    assert_eq!(news(&mut socket), json!(new));
     ben.sit(&site, &old).ok(200);
     assert_eq!(socket.next(&["gone"])["game"], json!(old));
+}
+
+/// Whoever blocks somebody does not see what they open, nor the other way round.
+#[test]
+fn the_lobby_hides_those_who_are_blocked() {
+    // Where there are several processes, a word about an older game may still be on its way.
+    let site = Site::alone(|_| {});
+    let (ada, ben, eve) = (site.register("Ada"), site.register("Ben"), site.register("Eve"));
+    ben.ask(&site, "PUT", "/api/v1/account/ignored/Ada", Some(&json!({"how": "block"}))).ok(204);
+    let open = |who: &Person| who.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}));
+    let (of_ada, of_eve) = (open(&ada), open(&eve));
+    for (who, hidden) in [(&ben, &ada), (&ada, &ben)] {
+        let mut socket = socket(&site, Some(who));
+        socket.say(json!({"type": "lobby", "on": true}));
+        let list = socket.next(&["lobby"])["games"].clone();
+        let listed: Vec<&str> =
+            list.as_array().unwrap().iter().filter_map(|game| game["id"].as_str()).collect();
+        assert!(listed.contains(&of_eve.as_str()), "{listed:?}");
+        assert_eq!(listed.contains(&of_ada.as_str()), who.name == "Ada");
+        let unseen = open(hidden);
+        let seen = open(&eve);
+        assert_eq!(news(&mut socket), json!(seen), "and nothing of {unseen}");
+    }
 }
 
 #[test]
@@ -209,6 +282,96 @@ fn foreign_pages_open_no_socket() {
     assert_eq!(open(&site, &[("cookie", &cookie)]).err(), Some(403));
     assert_eq!(open(&site, &[("origin", "http://evil.example")]).err(), Some(403));
     assert_eq!(open(&site, &[("authorization", "Bearer forged")]).err(), Some(401));
+}
+
+/// Whether the other end closes a socket, rather than saying anything that an open one says.
+fn is_closed(socket: &mut Socket) -> bool {
+    socket.site.block_on(async {
+        loop {
+            match socket.stream.next().await {
+                None | Some(Err(_)) | Some(Ok(Message::Close(_))) => return true,
+                Some(Ok(Message::Text(_))) => return false,
+                Some(Ok(_)) => {}
+            }
+        }
+    })
+}
+
+/// Whether a socket is open: it answers.
+fn is_open(socket: &mut Socket) -> bool {
+    socket.say(json!({"type": "ping", "ack": 1}));
+    socket.next(&["pong"])["ack"] == 1
+}
+
+/// One more token of somebody: with it, and its id.
+fn one_more(site: &Site, who: &Person) -> (Person, String) {
+    // Tokens are listed by when they were made.
+    site.time.advance(1);
+    let made = who.post(site, "/api/v1/account/tokens", &json!({"label": "more"})).ok(201);
+    let list = who.get(site, "/api/v1/account/tokens").ok(200);
+    let id = list.as_array().unwrap().last().unwrap()["id"].as_str().unwrap().to_string();
+    (Person { token: made["token"].as_str().unwrap().to_string(), ..who.clone() }, id)
+}
+
+#[test]
+fn what_is_open_by_a_token_ends_with_it() {
+    let site = Site::start();
+    let (ada, eve) = (site.register("Ada"), site.register("Eve"));
+    let mut own = socket(&site, Some(&ada));
+    let mut others = socket(&site, Some(&eve));
+    // A token is taken back: its socket and its stream end, and nothing else does.
+    let (device, id) = one_more(&site, &ada);
+    let mut of_device = socket(&site, Some(&device));
+    let (opened, open) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        let (line, token) = (site.line(), device.token.clone());
+        let stream = scope.spawn(move || {
+            line.follow_from("/api/v1/account/events", &token, || opened.send(()).unwrap(), |_| true);
+        });
+        open.recv().unwrap();
+        ada.ask(&site, "DELETE", &format!("/api/v1/account/tokens/{id}"), None).ok(204);
+        stream.join().unwrap();
+    });
+    assert!(is_closed(&mut of_device));
+    assert!(is_open(&mut own) && is_open(&mut others));
+    // Somebody leaves.
+    let (device, _) = one_more(&site, &ada);
+    let mut of_device = socket(&site, Some(&device));
+    device.ask(&site, "DELETE", "/api/v1/tokens/current", None).ok(204);
+    assert!(is_closed(&mut of_device) && is_open(&mut own));
+    // A new password ends all other sign-ins.
+    let (device, _) = one_more(&site, &ada);
+    let mut of_device = socket(&site, Some(&device));
+    let change = json!({"password": "another horse", "current": PASSWORD});
+    ada.ask(&site, "PATCH", "/api/v1/account", Some(&change)).ok(200);
+    assert!(is_closed(&mut of_device) && is_open(&mut own));
+    // The account is closed, by its owner and by a moderator.
+    ada.ask(&site, "DELETE", "/api/v1/account", Some(&json!({"current": "another horse"}))).ok(204);
+    assert!(is_closed(&mut own));
+    let moderator = site.register("Mod");
+    assert!(site.block_on(server::admin::set_moderator(site.config(), "Mod", true)).unwrap());
+    let deed = json!({"action": "close", "target": "Eve", "reason": "she plays for somebody else"});
+    moderator.post(&site, "/api/v1/moderation/deeds", &deed).ok(201);
+    assert!(is_closed(&mut others));
+}
+
+/// A word on the bus may be lost: what is open by a token that is gone ends all the same, a little later.
+#[test]
+fn a_token_is_looked_at_now_and_then() {
+    let site = Site::start();
+    let (ada, eve) = (site.guest("Ada"), site.guest("Eve"));
+    let mut sockets = [socket(&site, Some(&ada)), socket(&site, Some(&eve))];
+    assert!(sockets.iter_mut().all(is_open));
+    site.block_on(async {
+        let store = server::testing::open(site.config()).await.unwrap();
+        for token in store.tokens(&ada.id).await.unwrap() {
+            store.remove_token(&token.hash).await.unwrap();
+        }
+        store.close().await;
+    });
+    assert!(sockets.iter_mut().all(is_open), "nobody has said anything");
+    site.time.advance(61_000);
+    assert!(is_closed(&mut sockets[0]) && is_open(&mut sockets[1]));
 }
 
 #[test]
@@ -226,4 +389,16 @@ fn large_messages_end_the_socket_and_nothing_else() {
     });
     assert!(ended);
     assert_eq!(site.get("/healthz").status, 200);
+}
+
+/// Sockets are handed over one after the other.
+#[test]
+fn a_server_that_stops_says_when_to_come_back() {
+    let site = Site::start();
+    let mut sockets: Vec<_> = (0..8).map(|_| socket(&site, None)).collect();
+    site.begin_to_stop();
+    let waits = sockets.iter_mut().map(|socket| socket.next(&["bye"])["wait"].as_u64().unwrap());
+    let waits: Vec<u64> = waits.collect();
+    assert!(waits.iter().all(|wait| *wait < 500), "{waits:?}");
+    assert!(waits.iter().any(|wait| *wait != waits[0]), "{waits:?}");
 }

@@ -7,12 +7,16 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use tokio::sync::broadcast;
 
-use crate::bus::{Bus, Subscription};
+use crate::bus::{Bus, Subscription, Word};
 
-/// So many messages may wait for a slow listener before it is told that some are lost.
-const WAITING: usize = 32;
+/// So many messages may wait for a slow listener before it is told that some are lost. There is a game, a talk, an
+/// audience and an account for each who plays, and little happens in each of them; what all listen to is one for all.
+fn waiting(subject: &str) -> usize {
+    let small = ["game.", "talk.", "account.", "audience."].iter().any(|kind| subject.starts_with(kind));
+    if small { 8 } else { 256 }
+}
 
-type Subjects = HashMap<String, broadcast::Sender<Bytes>>;
+type Subjects = HashMap<String, broadcast::Sender<Word>>;
 
 /// The bus of one process.
 #[derive(Clone, Default)]
@@ -22,20 +26,42 @@ impl Local {
     fn subjects(&self) -> MutexGuard<'_, Subjects> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn tell(&self, subject: &str, word: Word) {
+        if let Some(sender) = self.subjects().get(subject) {
+            // Nobody listens any more: then nobody misses it.
+            let _ = sender.send(word);
+        }
+    }
+
+    /// Tells who listens to a subject that messages were lost.
+    pub fn lose(&self, subject: &str) {
+        self.tell(subject, Word::Lost);
+    }
+
+    /// Tells everybody that messages were lost.
+    pub fn lose_all(&self) {
+        self.lose_where(|_| true);
+    }
+
+    /// Tells those who listen to some subjects that messages were lost.
+    pub fn lose_where(&self, is: impl Fn(&str) -> bool) {
+        for (_, sender) in self.subjects().iter().filter(|(subject, _)| is(subject)) {
+            let _ = sender.send(Word::Lost);
+        }
+    }
 }
 
 #[async_trait]
 impl Bus for Local {
     fn publish(&self, subject: &str, message: Bytes) {
-        if let Some(sender) = self.subjects().get(subject) {
-            // Nobody listens any more: then nobody misses it.
-            let _ = sender.send(message);
-        }
+        self.tell(subject, Word::Message(message));
     }
 
     fn subscribe(&self, subject: &str) -> Subscription {
         let mut subjects = self.subjects();
-        let sender = subjects.entry(subject.to_string()).or_insert_with(|| broadcast::channel(WAITING).0);
+        let sender =
+            subjects.entry(subject.to_string()).or_insert_with(|| broadcast::channel(waiting(subject)).0);
         let (bus, name) = (self.clone(), subject.to_string());
         Subscription::new(sender.subscribe(), move || {
             let mut subjects = bus.subjects();
@@ -53,20 +79,29 @@ impl Bus for Local {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bus::Word;
 
     #[tokio::test]
     async fn listeners_hear_their_subject_and_learn_of_losses() {
         let bus = Local::default();
-        let (mut one, mut other) = (bus.subscribe("a"), bus.subscribe("b"));
+        let (mut one, mut other) = (bus.subscribe("a"), bus.subscribe("game.b"));
         bus.publish("a", Bytes::from_static(b"1"));
         bus.publish("c", Bytes::from_static(b"nobody"));
         assert_eq!(one.next().await, Word::Message(Bytes::from_static(b"1")));
         for i in 0..40u8 {
-            bus.publish("b", Bytes::from(vec![i]));
+            bus.publish("game.b", Bytes::from(vec![i]));
         }
         assert_eq!(other.next().await, Word::Lost);
-        assert_eq!(other.next().await, Word::Message(Bytes::from(vec![8])));
+        assert_eq!(other.next().await, Word::Message(Bytes::from(vec![32])));
+        bus.lose("a");
+        assert_eq!(one.next().await, Word::Lost);
+        bus.lose_where(|subject| subject.starts_with("game."));
+        bus.publish("a", Bytes::from_static(b"2"));
+        assert_eq!(one.next().await, Word::Message(Bytes::from_static(b"2")));
+        assert_eq!(other.try_next(), Some(Word::Message(Bytes::from(vec![33]))), "without waiting");
+        for _ in 34..40 {
+            assert!(matches!(other.try_next(), Some(Word::Message(_))));
+        }
+        assert_eq!((other.try_next(), other.try_next()), (Some(Word::Lost), None));
         drop((one, other));
         assert!(bus.subjects().is_empty());
     }

@@ -4,15 +4,20 @@
 //! store. Nothing that matters is only on the bus.
 
 mod local;
+mod nats;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::{broadcast, watch};
+
+use crate::ops::metrics::bus_failed;
 
 pub use local::Local;
+pub use nats::Nats;
 
 /// Carries messages by subject.
 #[async_trait]
@@ -25,6 +30,9 @@ pub trait Bus: Send + Sync {
 
     /// Whether the bus works.
     async fn ping(&self) -> bool;
+
+    /// Leaves: others need not wait for what this process might say.
+    async fn close(&self) {}
 }
 
 /// What comes from a subscription.
@@ -38,26 +46,68 @@ pub enum Word {
 
 /// Somebody who listens. Dropping it ends that.
 pub struct Subscription {
-    receiver: Option<broadcast::Receiver<Bytes>>,
+    receiver: Option<broadcast::Receiver<Word>>,
     leave: Option<Box<dyn FnOnce() + Send + Sync>>,
+    /// Says true once other processes' words arrive, too; nothing where there are none.
+    open: Option<watch::Receiver<bool>>,
 }
+
+/// So long somebody who wants to hear others waits for them.
+const OPENING: Duration = Duration::from_secs(1);
 
 impl Subscription {
     /// A subscription to a channel; `leave` is called when it has ended.
     pub fn new(
-        receiver: broadcast::Receiver<Bytes>,
+        receiver: broadcast::Receiver<Word>,
         leave: impl FnOnce() + Send + Sync + 'static,
     ) -> Subscription {
-        Subscription { receiver: Some(receiver), leave: Some(Box::new(leave)) }
+        Subscription { receiver: Some(receiver), leave: Some(Box::new(leave)), open: None }
+    }
+
+    /// The same, and `then` is called after it has ended.
+    fn and_then(mut self, then: impl FnOnce() + Send + Sync + 'static) -> Subscription {
+        let leave = self.leave.take();
+        self.leave = Some(Box::new(move || {
+            leave.into_iter().for_each(|leave| leave());
+            then();
+        }));
+        self
+    }
+
+    /// The same; `open` says true once other processes' words arrive, too.
+    fn open_when(mut self, open: watch::Receiver<bool>) -> Subscription {
+        self.open = Some(open);
+        self
+    }
+
+    /// Waits until what other processes say from now on arrives here, too; not for long, because a bus that is away must
+    /// not keep anybody waiting.
+    pub async fn opened(&mut self) {
+        if let Some(open) = &mut self.open {
+            let _ = tokio::time::timeout(OPENING, open.wait_for(|open| *open)).await;
+        }
     }
 
     /// What comes next. Cancelling it loses nothing.
     pub async fn next(&mut self) -> Word {
         let Some(receiver) = &mut self.receiver else { return std::future::pending().await };
-        match receiver.recv().await {
-            Ok(message) => Word::Message(message),
+        let word = match receiver.recv().await {
+            Ok(word) => word,
             Err(RecvError::Lagged(_)) => Word::Lost,
-            Err(RecvError::Closed) => std::future::pending().await,
+            Err(RecvError::Closed) => return std::future::pending().await,
+        };
+        if word == Word::Lost {
+            bus_failed();
+        }
+        word
+    }
+
+    /// What has come already. Whoever looks only now and then may well have missed something.
+    pub fn try_next(&mut self) -> Option<Word> {
+        match self.receiver.as_mut()?.try_recv() {
+            Ok(word) => Some(word),
+            Err(TryRecvError::Lagged(_)) => Some(Word::Lost),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => None,
         }
     }
 }
@@ -71,9 +121,9 @@ impl Drop for Subscription {
     }
 }
 
-/// The subjects.
+/// What messages are about: who listens names one of these.
 pub mod subject {
-    /// Events of a game: the version, a space, the event's text.
+    /// Events of a game: the version, a space, the message about it that sockets get.
     pub fn game(id: &str) -> String {
         format!("game.{id}")
     }
@@ -88,8 +138,19 @@ pub mod subject {
         format!("talk.{id}.{room}")
     }
 
+    /// How many watch a game: a process, a space, its number.
+    pub fn audience(id: &str) -> String {
+        format!("audience.{id}")
+    }
+
     /// The ids of public games that have become open, or are no longer.
     pub const LOBBY: &str = "lobby";
+
+    /// Who is here: accounts, with spaces between them.
+    pub const PRESENCE: &str = "presence";
+
+    /// What processes have counted of requests: a process, and lines that its limiter writes.
+    pub const LIMITS: &str = "limits";
 }
 
 /// A bus that everybody shares.

@@ -2,21 +2,25 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use wire::{
-    Account, Arrived, Code, Credentials, GuestName, NewToken, Problem, Rating, Scope, TokenMade, limits,
+    Account, Arrived, Code, Credentials, GuestName, NewToken, Problem, Recoverable, Scope, TokenMade, limits,
 };
 
+use crate::http::App;
 use crate::http::address::Client;
-use crate::http::auth::Origin;
+use crate::http::auth::{Asking, MayChange, MayRead, Origin, foreign};
+use crate::http::body::Sent;
 use crate::http::limits::Kind;
+use crate::http::people::title;
 use crate::http::problem::{Refusal, json};
-use crate::http::{App, body};
 use crate::ops;
-use crate::people::{PasswordError, Token, fold, given_name, read_name, read_text};
+use crate::people::{
+    IDLE, MODERATOR, PasswordError, TOKENS, Token, fold, given_name, hash, read_name, read_password,
+    read_text,
+};
 use crate::store::{AccountRow, Registered};
 
 impl App {
@@ -26,18 +30,63 @@ impl App {
     }
 
     /// The answer to somebody who has arrived. A browser gets its cookie, too.
-    fn arrived(&self, headers: &HeaderMap, account: Account, token: &Token) -> Response {
-        let mut response = json(StatusCode::CREATED, &Arrived { account, token: token.secret.clone() });
+    async fn arrived(&self, headers: &HeaderMap, account: Account, token: &Token) -> Response {
+        self.give(
+            headers,
+            token,
+            json(StatusCode::CREATED, &Arrived { account, token: token.secret.clone() }),
+        )
+        .await
+    }
+
+    /// The answer to somebody who has signed in.
+    pub(super) async fn signed_in(&self, headers: &HeaderMap, token: &Token, scopes: Vec<Scope>) -> Response {
+        let made = TokenMade { token: token.secret.clone(), scopes };
+        self.give(headers, token, json(StatusCode::CREATED, &made)).await
+    }
+
+    /// A browser gets its token as a cookie, too, in place of the one that it had: that one ends.
+    async fn give(&self, headers: &HeaderMap, token: &Token, mut response: Response) -> Response {
         if self.origin(headers) == Origin::Ours
             && let Some(cookie) = self.cookie(Some(&token.secret))
         {
             response.headers_mut().insert(header::SET_COOKIE, cookie);
+            if let Some(old) = self.cookie_of(headers)
+                && let Err(error) = self.end_token(&hash(&old)).await
+            {
+                tracing::error!("{error}");
+            }
         }
         response
     }
+
+    /// An account as its owner sees it.
+    pub(super) async fn account_of(&self, id: &str) -> Result<Account, Refusal> {
+        let store = self.live.store();
+        let gone = || Refusal::new(Code::Unauthorized, "this account is gone");
+        let row = store.account(id).await?.ok_or_else(gone)?;
+        let ratings = store.ratings(std::slice::from_ref(&row.id)).await?;
+        let recovery = match row.guest {
+            true => None,
+            false => Some(Recoverable {
+                codes: store.tickets_left(&row.id, "code").await?,
+                mail: row.mail.clone(),
+                sends_mail: self.mailer.is_some(),
+            }),
+        };
+        Ok(Account {
+            title: title(&row),
+            moderator: (row.role.as_deref() == Some(MODERATOR)).then_some(true),
+            id: row.id,
+            name: row.name,
+            guest: Some(row.guest),
+            ratings: Some(ratings.iter().map(|rating| rating.standing.shown(&rating.kind)).collect()),
+            recovery,
+        })
+    }
 }
 
-fn busy(error: PasswordError) -> Refusal {
+pub(super) fn busy(error: PasswordError) -> Refusal {
     match error {
         PasswordError::Busy => Refusal::new(Code::Unavailable, "too many passwords at once; try again soon"),
         PasswordError::Failed => {
@@ -46,20 +95,8 @@ fn busy(error: PasswordError) -> Refusal {
     }
 }
 
-fn taken() -> Refusal {
+pub(super) fn taken() -> Refusal {
     Refusal::new(Code::Taken, "somebody has this name")
-}
-
-fn read_password(password: &str) -> Result<(), Problem> {
-    let length = password.chars().count();
-    if length >= limits::PASSWORD_MIN && password.len() <= limits::PASSWORD_MAX {
-        return Ok(());
-    }
-    let (least, most) = (limits::PASSWORD_MIN, limits::PASSWORD_MAX);
-    Err(Problem::new(
-        Code::Unreadable,
-        format!("a password has at least {least} letters and at most {most} bytes"),
-    ))
 }
 
 /// Somebody new, without registration.
@@ -67,14 +104,12 @@ fn read_password(password: &str) -> Result<(), Problem> {
     (status = 201, body = Arrived), (status = 400, body = Problem), (status = 409, body = Problem)))]
 pub async fn guest(
     State(app): State<Arc<App>>,
-    Extension(client): Extension<Client>,
-    method: Method,
+    client: Client,
+    _: Asking,
     headers: HeaderMap,
-    body: Body,
+    Sent(wanted): Sent<GuestName>,
 ) -> Result<Response, Refusal> {
     app.count(client, Kind::Guest)?;
-    let wanted: GuestName = body::read(&app, body).await?;
-    app.who(&method, &headers).await?;
     let name = match &wanted.name {
         Some(name) => read_name(name)?,
         None => given_name(),
@@ -85,12 +120,14 @@ pub async fn guest(
         return Err(taken());
     }
     let now = app.live.time().now();
+    let id = ops::id();
     let account =
-        AccountRow { id: ops::id(), name, folded, guest: true, password: None, created: now, seen: now };
+        AccountRow { id, name, folded, guest: true, created: now, seen: now, ..AccountRow::default() };
     let token = Token::new(&account.id, &Scope::ALL, None, now);
     store.add_account(&account, &token.row).await?;
     let AccountRow { id, name, .. } = account;
-    Ok(app.arrived(&headers, Account { id, name, guest: Some(true), ratings: None }, &token))
+    let account = Account { id, name, guest: Some(true), ..Account::default() };
+    Ok(app.arrived(&headers, account, &token).await)
 }
 
 /// A registered account; a guest who asks becomes it and keeps their games.
@@ -99,14 +136,12 @@ pub async fn guest(
     security((), ("token" = [])))]
 pub async fn register(
     State(app): State<Arc<App>>,
-    Extension(client): Extension<Client>,
-    method: Method,
+    client: Client,
+    Asking(caller): Asking,
     headers: HeaderMap,
-    body: Body,
+    Sent(wanted): Sent<Credentials>,
 ) -> Result<Response, Refusal> {
     app.count(client, Kind::Account)?;
-    let wanted: Credentials = body::read(&app, body).await?;
-    let caller = app.who(&method, &headers).await?;
     let name = read_name(&wanted.name)?;
     let folded = fold(&name);
     read_password(&wanted.password)?;
@@ -134,13 +169,15 @@ pub async fn register(
                 password: Some(password),
                 created: now,
                 seen: now,
+                ..AccountRow::default()
             };
             (id, store.add_account(&account, &token.row).await?, token)
         }
     };
     match done {
         Registered::Done => {
-            Ok(app.arrived(&headers, Account { id, name, guest: Some(false), ratings: None }, &token))
+            let account = Account { id, name, guest: Some(false), ..Account::default() };
+            Ok(app.arrived(&headers, account, &token).await)
         }
         Registered::Taken => Err(taken()),
         Registered::NoGuest => Err(Refusal::new(Code::Forbidden, "this account is registered already")),
@@ -152,20 +189,25 @@ pub async fn register(
     (status = 201, body = TokenMade), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub async fn token(
     State(app): State<Arc<App>>,
-    Extension(client): Extension<Client>,
+    client: Client,
     headers: HeaderMap,
-    body: Body,
+    Sent(wanted): Sent<NewToken>,
 ) -> Result<Response, Refusal> {
     app.count(client, Kind::Login)?;
     if app.origin(&headers) == Origin::Foreign {
-        return Err(Refusal::new(Code::Forbidden, "this request does not come from a page of this site"));
+        return Err(foreign());
     }
-    let wanted: NewToken = body::read(&app, body).await?;
+    if wanted.scopes.iter().flatten().any(|scope| *scope == Scope::Worker) {
+        let sentence = "tokens for workers are given by whoever runs the server (`hexad admin worker`)";
+        return Err(Refusal::new(Code::Forbidden, sentence));
+    }
+    let folded = fold(wanted.name.trim());
+    app.attempt(&folded)?;
     let label = wanted.label.as_deref().map(|label| read_text(label, limits::LABEL)).transpose()?;
     let mut scopes = wanted.scopes.unwrap_or(Scope::ALL.to_vec());
     scopes.sort_unstable();
     scopes.dedup();
-    let account = app.live.store().account_by_name(&fold(wanted.name.trim())).await?;
+    let account = app.live.store().account_by_name(&folded).await?;
     let account = account.filter(|account| !account.guest);
     let short = wanted.password.get(..wanted.password.len().min(limits::PASSWORD_MAX)).unwrap_or("");
     let hash = account.as_ref().and_then(|account| account.password.clone());
@@ -173,15 +215,19 @@ pub async fn token(
     let Some(account) = account.filter(|_| known && short.len() == wanted.password.len()) else {
         return Err(Refusal::new(Code::Unauthorized, "no account has this name and this password"));
     };
-    let token = Token::new(&account.id, &scopes, label, app.live.time().now());
-    app.live.store().add_token(&token.row).await?;
-    let mut response = json(StatusCode::CREATED, &TokenMade { token: token.secret.clone(), scopes });
-    if app.origin(&headers) == Origin::Ours
-        && let Some(cookie) = app.cookie(Some(&token.secret))
-    {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    app.limiter.forgive(&folded, Kind::Attempt);
+    if account.closed.is_some() {
+        return Err(Refusal::new(Code::Forbidden, "this account is closed"));
     }
-    Ok(response)
+    let now = app.live.time().now();
+    let token = Token::new(&account.id, &scopes, label, now);
+    if token.row.by_hand {
+        app.must_have_room_for_token(&account.id).await?;
+        app.live.store().add_token(&token.row).await?;
+    } else {
+        app.live.store().sign_in(&token.row, TOKENS, now.saturating_sub(IDLE)).await?;
+    }
+    Ok(app.signed_in(&headers, &token, scopes).await)
 }
 
 /// Forgets the token that asks.
@@ -189,13 +235,13 @@ pub async fn token(
     (status = 204), (status = 401, body = Problem)), security(("token" = [])))]
 pub async fn forget(
     State(app): State<Arc<App>>,
-    method: Method,
+    Asking(caller): Asking,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let sentence = "say who is asking, with a token in the header Authorization";
-    let caller = app.who(&method, &headers).await?;
     let caller = caller.ok_or_else(|| Refusal::new(Code::Unauthorized, sentence))?;
     app.live.store().remove_token(&caller.hash).await?;
+    app.signed_out(&caller.account.id);
     let mut response = StatusCode::NO_CONTENT.into_response();
     if !headers.contains_key(header::AUTHORIZATION)
         && let Some(cookie) = app.cookie(None)
@@ -208,13 +254,22 @@ pub async fn forget(
 /// Who is asking.
 #[utoipa::path(get, path = "/api/v1/account", tag = "people", responses(
     (status = 200, body = Account), (status = 401, body = Problem)), security(("token" = [])))]
-pub async fn account(
-    State(app): State<Arc<App>>,
-    method: Method,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let caller = app.must(&method, &headers, Scope::Read).await?;
-    let AccountRow { id, name, guest, .. } = caller.account;
-    let ratings: Vec<Rating> = Vec::new();
-    Ok(json(StatusCode::OK, &Account { id, name, guest: Some(guest), ratings: Some(ratings) }))
+pub async fn account(State(app): State<Arc<App>>, MayRead(caller): MayRead) -> Result<Response, Refusal> {
+    Ok(json(StatusCode::OK, &app.account_of(&caller.account.id).await?))
+}
+
+/// Makes the account a bot, for ever: one that plays by itself and is shown as a program. Only before its first game.
+#[utoipa::path(post, path = "/api/v1/account/bot", tag = "people", responses(
+    (status = 204), (status = 401, body = Problem), (status = 403, body = Problem)), security(("token" = [])))]
+pub async fn bot(State(app): State<Arc<App>>, MayChange(caller): MayChange) -> Result<Response, Refusal> {
+    if caller.account.guest {
+        return Err(Refusal::new(Code::Forbidden, "a bot needs a registered account"));
+    }
+    if !app.live.store().become_bot(&caller.account.id).await? {
+        return Err(Refusal::new(
+            Code::Forbidden,
+            "an account becomes a bot before its first game, or never",
+        ));
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -2,7 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
 
 use crate::ops::Config;
 
@@ -14,10 +15,21 @@ pub struct Peer(pub IpAddr);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client(pub IpAddr);
 
+impl<S: Sync> FromRequestParts<S> for Client {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Self::Rejection> {
+        Ok(parts.extensions.get().copied().unwrap_or(Client(NOWHERE)))
+    }
+}
+
+/// Whoever asks without a connection asks from here.
+const NOWHERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
 /// The client's address. A header counts only when a proxy that is named in the settings sent it, and then its last
 /// address that is not such a proxy.
 pub fn client(config: &Config, request: &Request) -> Client {
-    let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
+    let peer = request.extensions().get::<Peer>().map_or(NOWHERE, |peer| peer.0);
     if !config.proxies.contains(&peer.to_canonical()) {
         return Client(peer);
     }
@@ -34,6 +46,31 @@ pub fn network(address: IpAddr) -> IpAddr {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();
             IpAddr::V6(std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
+}
+
+/// Whether an address is on the open network: not this machine, not its neighbours, nothing that is set apart.
+pub fn is_open(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            let [a, b, c, _] = v4.octets();
+            !(v4.is_private()
+                || v4.is_loopback()
+                || v4.is_link_local()
+                || v4.is_multicast()
+                || v4.is_broadcast()
+                || v4.is_documentation()
+                || a == 0
+                || a >= 240
+                || a == 100 && (64..128).contains(&b)
+                || a == 198 && (b == 18 || b == 19)
+                || (a, b, c) == (192, 0, 0))
+        }
+        // What is given out to the world begins so; addresses that carry an IPv4 address inside do not count.
+        IpAddr::V6(v6) => {
+            let [a, b, ..] = v6.segments();
+            a & 0xe000 == 0x2000 && a != 0x2002 && !(a == 0x2001 && (b < 0x200 || b == 0xdb8))
         }
     }
 }
@@ -67,5 +104,36 @@ mod tests {
         assert!(same("2001:db8::1", "2001:db8::2:3"));
         assert!(same("::ffff:1.2.3.4", "1.2.3.4"));
         assert!(!same("2001:db8:0:1::1", "2001:db8:0:2::1"));
+    }
+
+    #[test]
+    fn only_the_open_network_is_spoken_to() {
+        for closed in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "192.168.0.1",
+            "172.16.0.9",
+            "169.254.169.254",
+            "0.0.0.0",
+            "100.64.0.1",
+            "224.0.0.1",
+            "255.255.255.255",
+            "198.18.0.1",
+            "192.0.2.1",
+            "::1",
+            "::",
+            "fe80::1",
+            "fc00::1",
+            "::ffff:127.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "ff02::1",
+            "2001:db8::1",
+        ] {
+            assert!(!is_open(closed.parse().unwrap()), "{closed}");
+        }
+        for open in ["142.250.1.1", "8.8.8.8", "2a00:1450::1", "2606:4700::1"] {
+            assert!(is_open(open.parse().unwrap()), "{open}");
+        }
     }
 }

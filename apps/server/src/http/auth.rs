@@ -3,6 +3,10 @@
 //! A cookie is sent by browsers whatever page asks, so a request that changes something with a cookie must come from a
 //! page of ours: its `Origin` says so. A token must be sent on purpose.
 
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use wire::{Code, Scope};
 
@@ -15,7 +19,7 @@ use crate::store::AccountRow;
 /// Somebody who has shown who they are.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who.
+    /// The account that asks.
     pub account: AccountRow,
     /// What their token is for.
     pub scopes: Vec<Scope>,
@@ -24,6 +28,12 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// As others see them.
+    pub fn shown(&self) -> wire::Account {
+        let AccountRow { id, name, guest, .. } = &self.account;
+        wire::Account { id: id.clone(), name: name.clone(), guest: Some(*guest), ..wire::Account::default() }
+    }
+
     /// As games know them.
     pub fn asker(&self) -> Asker {
         Asker { account: self.account.id.clone(), name: self.account.name.clone() }
@@ -38,8 +48,12 @@ const COOKIE_AGE: u64 = 31_536_000;
 const TOKEN: usize = 200;
 
 impl App {
-    fn is_secure(&self) -> bool {
-        self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    /// Whether people come over HTTPS.
+    pub(super) fn is_secure(&self) -> bool {
+        match &self.config.public_url {
+            Some(url) => url.starts_with("https://"),
+            None => self.config.tls.is_some(),
+        }
     }
 
     /// The header that gives a browser its token, or takes it away.
@@ -99,7 +113,7 @@ impl App {
     ///
     /// # Errors
     /// When they do not say so, or may not.
-    pub async fn must(&self, method: &Method, headers: &HeaderMap, scope: Scope) -> Result<Caller, Refusal> {
+    async fn must(&self, method: &Method, headers: &HeaderMap, scope: Scope) -> Result<Caller, Refusal> {
         let sentence = "say who is asking, with a token in the header Authorization";
         let caller = self.who(method, headers).await?;
         let caller = caller.ok_or_else(|| Refusal::new(Code::Unauthorized, sentence))?;
@@ -110,7 +124,8 @@ impl App {
         Ok(caller)
     }
 
-    fn cookie_of(&self, headers: &HeaderMap) -> Option<String> {
+    /// The token in a browser's cookie.
+    pub fn cookie_of(&self, headers: &HeaderMap) -> Option<String> {
         let name = if self.is_secure() { COOKIE_SECURE } else { COOKIE };
         let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let pair = all.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -122,11 +137,61 @@ impl App {
             return Ok(None);
         }
         let hash = people::hash(secret);
-        let Some((token, account)) = self.live.store().token(&hash).await? else { return Ok(None) };
-        self.presence.saw(&**self.live.store(), &account.id, self.live.time().now()).await;
+        let found = self.live.store().token(&hash).await?;
+        let Some((token, account)) = found.filter(|(_, account)| account.closed.is_none()) else {
+            return Ok(None);
+        };
+        let now = self.live.time().now();
+        if token.has_ended(now) {
+            self.live.store().remove_token(&hash).await?;
+            return Ok(None);
+        }
+        if token.is_worth_noting(now)
+            && let Err(error) = self.live.store().use_token(&hash, now).await
+        {
+            tracing::error!("{error}");
+        }
+        self.live.saw(&account.id);
         let scopes = token.scopes.split_whitespace().filter_map(Scope::from_name).collect();
         Ok(Some(Caller { account, scopes, hash }))
     }
+}
+
+/// Who is asking, if they say so.
+pub struct Asking(pub Option<Caller>);
+
+impl FromRequestParts<Arc<App>> for Asking {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asking, Refusal> {
+        app.who(&parts.method, &parts.headers).await.map(Asking)
+    }
+}
+
+macro_rules! may {
+    ($($(#[$doc:meta])* $name:ident = $scope:expr;)*) => {
+        $($(#[$doc])*
+        pub struct $name(pub Caller);
+
+        impl FromRequestParts<Arc<App>> for $name {
+            type Rejection = Refusal;
+
+            async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<$name, Refusal> {
+                app.must(&parts.method, &parts.headers, $scope).await.map($name)
+            }
+        })*
+    };
+}
+
+may! {
+    /// Somebody who may see what only they see.
+    MayRead = Scope::Read;
+    /// Somebody who may play.
+    MayPlay = Scope::Play;
+    /// Somebody who may change the account.
+    MayChange = Scope::Account;
+    /// A worker.
+    MayWork = Scope::Worker;
 }
 
 /// Whose page sent a request.
@@ -140,6 +205,7 @@ pub enum Origin {
     Foreign,
 }
 
-fn foreign() -> Refusal {
+/// The refusal of what a page of somebody else sends.
+pub fn foreign() -> Refusal {
     Refusal::new(Code::Forbidden, "this request does not come from a page of this site")
 }

@@ -1,28 +1,36 @@
 //! Games: create, look, sit down, move, act, record.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{Extension, Path, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::response::Response;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
 use games::convert::{Form, write};
 use wire::{
-    ActionKind, Code, Game, NewGame, Outcome, PlayAction, PlayMove, Played, Problem, Scope, SeatWish,
-    TakeSeat,
+    ActionKind, Code, Game, NewGame, Outcome, Pairing, PlannedMoves, PlayAction, PlayMove, Played, Problem,
+    SeatWish, TakeSeat,
 };
 
+use crate::http::App;
 use crate::http::address::Client;
-use crate::http::auth::Caller;
+use crate::http::auth::{Caller, MayPlay, MayRead};
+use crate::http::body::Sent;
 use crate::http::limits::Kind;
 use crate::http::problem::{Refusal, json};
-use crate::http::{App, body};
-use crate::live::{Seating, Want};
+use crate::live::{Seating, Want, record_of};
 use crate::ops;
 use crate::people::fold;
 
-/// Games that one account may have running at once.
+/// Games that one account may have running at once: those where it has sat down, and those that it created.
 const AT_ONCE: usize = 500;
+/// Games of one creator that may wait for whom they are kept.
+const CHALLENGES: usize = 100;
+/// Those that may wait for the same account.
+const CHALLENGES_TO_ONE: usize = 10;
+/// Games that one account may have made and nobody sits at: computers among themselves take the threads that think.
+const UNATTENDED: usize = 8;
 
 impl App {
     /// Who is to sit where.
@@ -47,6 +55,13 @@ impl App {
                     if row.id == caller.account.id {
                         return Err(Refusal::new(Code::Unreadable, "seats: for yourself, write me"));
                     }
+                    if row.closed.is_some() {
+                        return Err(Refusal::new(Code::Unknown, format!("nobody is called {name}")));
+                    }
+                    if self.live.store().apart(&caller.account.id).await?.contains(&row.id) {
+                        let sentence = format!("{} and you do not play with each other", row.name);
+                        return Err(Refusal::new(Code::Forbidden, sentence));
+                    }
                     Seating::Kept(row.id, row.name)
                 }
             });
@@ -58,27 +73,65 @@ impl App {
         }
         Ok(seating)
     }
+
+    /// Whether somebody may have one more game. What others keep for them does not count: anybody can do that.
+    async fn must_have_room(&self, caller: &Caller, seating: &[Seating]) -> Result<(), Refusal> {
+        let (own, store) = (&caller.account.id, self.live.store());
+        let too_many = |sentence: String| Err(Refusal::new(Code::TooMany, sentence));
+        if store.own_games(own).await? >= AT_ONCE {
+            return too_many(format!("you have {AT_ONCE} games that are not over: end some first"));
+        }
+        let attended = seating.iter().any(|seating| matches!(seating, Seating::Person(..)));
+        if !attended && store.unattended(own).await? >= UNATTENDED {
+            return too_many(format!(
+                "you have made {UNATTENDED} games at which nobody sits: wait until one is over"
+            ));
+        }
+        let wanted: HashSet<&String> = seating
+            .iter()
+            .filter_map(|seating| match seating {
+                Seating::Kept(account, _) => Some(account),
+                _ => None,
+            })
+            .collect();
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        let open = store.challenges(own).await?;
+        let games = |to: Option<&String>| {
+            let some = open.iter().filter(|(_, account)| to.is_none_or(|to| to == account));
+            some.map(|(game, _)| game).collect::<HashSet<_>>().len()
+        };
+        if games(None) >= CHALLENGES {
+            return too_many(format!(
+                "{CHALLENGES} challenges of yours wait for an answer: take some back first"
+            ));
+        }
+        if wanted.into_iter().any(|account| games(Some(account)) >= CHALLENGES_TO_ONE) {
+            return too_many(format!(
+                "{CHALLENGES_TO_ONE} challenges of yours wait for the same player: take some back first"
+            ));
+        }
+        Ok(())
+    }
 }
 
 /// Creates a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame, responses(
     (status = 201, body = Game), (status = 400, body = Problem), (status = 401, body = Problem),
-    (status = 404, body = Problem), (status = 422, body = Problem)), security(("token" = [])))]
+    (status = 404, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)),
+    security(("token" = [])))]
 pub async fn create(
     State(app): State<Arc<App>>,
-    Extension(client): Extension<Client>,
-    method: Method,
-    headers: HeaderMap,
-    body: Body,
+    client: Client,
+    MayPlay(caller): MayPlay,
+    Sent(wanted): Sent<NewGame>,
 ) -> Result<Response, Refusal> {
-    let caller = app.must(&method, &headers, Scope::Play).await?;
     app.count(client, Kind::Game)?;
-    let wanted: NewGame = body::read(&app, body).await?;
     let mut agreement = wanted.agreement().map_err(Problem::from)?;
     let seating = app.seating(&caller, &wanted).await?;
-    if app.config.limits && app.live.store().current(&caller.account.id, AT_ONCE).await?.len() >= AT_ONCE {
-        let sentence = format!("you have {AT_ONCE} games that are not over: end some first");
-        return Err(Refusal::new(Code::TooMany, sentence));
+    if app.config.limits {
+        app.must_have_room(&caller, &seating).await?;
     }
     agreement.creator = Some(caller.account.id.clone());
     let game = app.live.found(agreement, &seating).await?;
@@ -89,11 +142,52 @@ pub async fn create(
     Ok(response)
 }
 
+/// Finds somebody: takes a seat in a public game that waits for a player like this, or opens one. Whoever waits may ask
+/// again: the answer is the same game, or an older one that was opened at the same moment.
+#[utoipa::path(post, path = "/api/v1/pairings", tag = "games", request_body = Pairing, responses(
+    (status = 200, body = Game), (status = 400, body = Problem), (status = 401, body = Problem)),
+    security(("token" = [])))]
+pub async fn pair(
+    State(app): State<Arc<App>>,
+    client: Client,
+    MayPlay(caller): MayPlay,
+    Sent(wanted): Sent<Pairing>,
+) -> Result<Response, Refusal> {
+    app.count(client, Kind::Game)?;
+    let wanted = wanted.game().map_err(Problem::from)?;
+    let mut agreement = wanted.agreement().map_err(Problem::from)?;
+    let seating = app.seating(&caller, &wanted).await?;
+    agreement.creator = Some(caller.account.id.clone());
+    Ok(json(StatusCode::OK, &app.live.pair(&caller.asker(), &agreement, &seating).await?))
+}
+
 /// A game as it stands now.
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)), responses(
     (status = 200, body = Game), (status = 404, body = Problem)))]
 pub async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
     Ok(json(StatusCode::OK, &app.live.view(&id).await?))
+}
+
+/// The best public game that is being played just now: where somebody moved lately and the players are rated highest.
+#[utoipa::path(get, path = "/api/v1/games/featured", tag = "games", responses(
+    (status = 200, body = Game), (status = 204, description = "Nobody plays just now")))]
+pub async fn featured(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
+    Ok(match app.live.featured().await? {
+        Some(game) => json(StatusCode::OK, &game),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
+}
+
+/// What whoever asks has planned in a game: a premove, or lines of conditional moves.
+#[utoipa::path(get, path = "/api/v1/games/{id}/plan", tag = "games", params(("id" = String, Path)), responses(
+    (status = 200, body = PlannedMoves), (status = 401, body = Problem), (status = 403, body = Problem),
+    (status = 404, body = Problem)), security(("token" = [])))]
+pub async fn plan(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    MayRead(caller): MayRead,
+) -> Result<Response, Refusal> {
+    Ok(json(StatusCode::OK, &app.live.planned(&id, &caller.account.id).await?))
 }
 
 /// Takes an open seat.
@@ -104,12 +198,16 @@ pub async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result
 pub async fn sit(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    method: Method,
-    headers: HeaderMap,
-    body: Body,
+    MayPlay(caller): MayPlay,
+    Sent(wanted): Sent<TakeSeat>,
 ) -> Result<Response, Refusal> {
-    let caller = app.must(&method, &headers, Scope::Play).await?;
-    let wanted: TakeSeat = body::read(&app, body).await?;
+    let apart = app.live.store().apart(&caller.account.id).await?;
+    if !apart.is_empty() && app.live.plain(&id).await?.has_any_of(&apart) {
+        return Err(Refusal::new(
+            Code::Forbidden,
+            "somebody at this table and you do not play with each other",
+        ));
+    }
     app.live.want(&id, &caller.asker(), &Want::Sit(wanted.seat)).await?;
     Ok(json(StatusCode::OK, &app.live.view(&id).await?))
 }
@@ -122,12 +220,9 @@ pub async fn sit(
 pub async fn play(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    method: Method,
-    headers: HeaderMap,
-    body: Body,
+    MayPlay(caller): MayPlay,
+    Sent(wanted): Sent<PlayMove>,
 ) -> Result<Response, Refusal> {
-    let caller = app.must(&method, &headers, Scope::Play).await?;
-    let wanted: PlayMove = body::read(&app, body).await?;
     let played: Played = app.live.play(&id, &caller.asker(), wanted.ply, &wanted.m, 0).await?;
     Ok(json(StatusCode::OK, &played))
 }
@@ -140,13 +235,14 @@ pub async fn play(
 pub async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    method: Method,
-    headers: HeaderMap,
-    body: Body,
+    MayPlay(caller): MayPlay,
+    Sent(PlayAction { action, reason }): Sent<PlayAction>,
 ) -> Result<Response, Refusal> {
-    let caller = app.must(&method, &headers, Scope::Play).await?;
-    let PlayAction { action }: PlayAction = body::read(&app, body).await?;
-    let (version, game) = app.live.act(&id, &caller.asker(), action).await?;
+    let want = match (action, reason) {
+        (ActionKind::Decline, Some(why)) => Want::Decline(why),
+        _ => Want::Act(action),
+    };
+    let (version, game) = app.live.act(&id, &caller.asker(), &want).await?;
     let game = game.filter(|_| action == ActionKind::Rematch);
     Ok(json(StatusCode::OK, &Outcome { version, game }))
 }
@@ -161,7 +257,7 @@ pub async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let (unfolded, _) = app.live.load(&id).await?;
-    let record = unfolded.session.record();
+    let record = record_of(&unfolded, &app.live.view(&id).await?);
     let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("");
     let as_json = accepts.to_ascii_lowercase().contains("application/json");
     let (text, kind) = if as_json {

@@ -10,11 +10,12 @@ use axum::response::IntoResponse as _;
 use wire::Code;
 
 use crate::http::App;
+use crate::http::address::{Client, is_open};
 use crate::http::assets::Asset;
 use crate::http::problem::Refusal;
 
 /// What a page of ours may do: load its own files and run WebAssembly, nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+pub(super) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -43,14 +44,33 @@ pub async fn ready(State(app): State<Arc<App>>) -> Response<Body> {
     }
 }
 
+/// What the server counts, for Prometheus. Only the network of the server itself may read it.
+#[utoipa::path(get, path = "/metrics", tag = "about", responses(
+    (status = 200, content_type = "application/openmetrics-text", body = String), (status = 403, body = wire::Problem)))]
+pub async fn metrics(State(app): State<Arc<App>>, client: Client) -> Result<Response<Body>, Refusal> {
+    if is_open(client.0) {
+        return Err(Refusal::new(Code::Forbidden, "this is for the server's own network"));
+    }
+    let mut response = Response::new(Body::from(app.live.measure().await));
+    let kind = HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    Ok(response)
+}
+
 /// A file of the browser app, or its page.
-pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Response<Body> {
+pub async fn asset(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response<Body> {
     let path = uri.path();
     let is_api = path == "/api" || path.starts_with("/api/");
     if is_api {
         return Refusal::new(Code::Unknown, "there is nothing at this address").into_response();
     }
-    let reserved = ["/healthz", "/readyz"].iter().any(|name| path.starts_with(&format!("{name}/")));
+    let reserved =
+        ["/healthz", "/readyz", "/metrics"].iter().any(|name| path.starts_with(&format!("{name}/")));
     let found = Asset::find(path).filter(|_| !reserved);
     let Some(asset) = found else {
         return plain(StatusCode::NOT_FOUND, "there is nothing at this address\n");
@@ -64,19 +84,24 @@ pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Response<Bod
         let all = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
         all.collect::<Vec<_>>().join(",")
     };
-    let (bytes, encoding) = asset.encoded(&asked(header::ACCEPT_ENCODING));
-    let mut response = Response::new(Body::from(bytes));
+    let accepted = asked(header::ACCEPT_ENCODING);
+    let page = app.pages().iter().find(|page| page.asset.path == asset.path);
+    let (body, encoding, tag) = match page {
+        Some(page) => {
+            let (bytes, encoding) = page.encoded(&accepted);
+            (Body::from(bytes), encoding, page.tag(encoding))
+        }
+        None => {
+            let (bytes, encoding) = asset.encoded(&accepted);
+            (Body::from(bytes), encoding, asset.tag(encoding))
+        }
+    };
+    let mut response = Response::new(body);
+    protect(response.headers_mut(), &asset);
     let mut set = |name, value: &'static str| {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     };
-    set(header::CONTENT_TYPE, asset.mime());
     set(header::VARY, "accept-encoding");
-    set(header::REFERRER_POLICY, "no-referrer");
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
-    // Together they let the page and the engine's worker share the memory by which the engine is stopped.
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(HeaderName::from_static("cross-origin-embedder-policy"), "require-corp");
-    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     if let Some(encoding) = encoding {
         set(header::CONTENT_ENCODING, encoding);
     }
@@ -85,7 +110,6 @@ pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Response<Bod
         return response;
     }
     set(header::CACHE_CONTROL, "no-cache");
-    let tag = asset.tag(encoding);
     if let Ok(value) = HeaderValue::from_str(&tag) {
         response.headers_mut().insert(header::ETAG, value);
     }
@@ -96,13 +120,50 @@ pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Response<Bod
     response
 }
 
+/// What every file of ours says about itself.
+fn protect(headers: &mut HeaderMap, asset: &Asset) {
+    let mut set = |name, value: &'static str| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_TYPE, asset.mime());
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    // Together they let the page and the engine's worker share the memory by which the engine is stopped.
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-embedder-policy"), "require-corp");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+}
+
+/// What the app's page says of itself to whoever links to it begins like this.
+const OF_ITSELF: [&str; 2] = ["<meta property=\"og:", "<meta name=\"twitter:"];
+
+/// A page of the app that says something else of itself to whoever links to it.
+pub fn with_head(uri: &Uri, tags: &str) -> Response<Body> {
+    let Some(asset) = Asset::find(uri.path()) else {
+        return plain(StatusCode::NOT_FOUND, "there is nothing at this address\n");
+    };
+    let page = String::from_utf8_lossy(asset.plain);
+    let at = page.find("</head>").or_else(|| page.find("</title>").map(|at| at + "</title>".len()));
+    let (head, rest) = page.split_at(at.unwrap_or(0));
+    let head: String = head
+        .split_inclusive('\n')
+        .filter(|line| !OF_ITSELF.iter().any(|tag| line.starts_with(tag)))
+        .collect();
+    let mut response = Response::new(Body::from(format!("{head}{tags}{rest}")));
+    protect(response.headers_mut(), &asset);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-language"));
+    response
+}
+
 /// Whether a value of `if-none-match` names a tag; weak tags are as good as strong ones here.
 fn is_known(asked: &str, tag: &str) -> bool {
     asked.split(',').map(str::trim).any(|item| item == "*" || item.strip_prefix("W/").unwrap_or(item) == tag)
 }
 
-fn plain(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    let mut response = Response::new(Body::from(sentence));
+/// A sentence for people who came for a page.
+pub fn plain(status: StatusCode, sentence: impl Into<Body>) -> Response<Body> {
+    let mut response = Response::new(sentence.into());
     *response.status_mut() = status;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     response.headers_mut().insert(header::CONTENT_TYPE, kind);

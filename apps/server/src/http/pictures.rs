@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, Uri, header};
 use axum::response::Response;
 use game::Position as _;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -13,20 +13,23 @@ use view::{Marks, Options, Scene};
 use wire::{Code, Problem, Unfolded};
 
 use crate::http::App;
+use crate::http::listing::query;
 use crate::http::problem::Refusal;
 
 /// Width and height in pixels.
 const SIZE: u32 = 800;
 
-/// The game as a scene, its last move marked.
-fn scene(unfolded: &Unfolded) -> Scene {
+/// The game as a scene, its last move marked: as it stands, or as it stood at a ply.
+fn scene(unfolded: &Unfolded, ply: Option<u32>) -> Scene {
     let session = &unfolded.session;
-    let position = session.position();
+    let ply = ply.filter(|ply| *ply < session.ply());
+    let position = &ply.map_or_else(|| session.position().clone(), |ply| session.position_at(ply));
     let six = !position.has_board();
     let options = Options { coordinates: !six, ..Options::default() };
     let mut marks = Marks::default();
-    if let Some(last) = session.moves().last() {
-        let before = session.position_at(session.ply() - 1);
+    let before = ply.unwrap_or(session.ply()).checked_sub(1);
+    if let Some((before, last)) = before.and_then(|ply| Some((ply, session.moves().get(ply as usize)?))) {
+        let before = session.position_at(before);
         if before.check(last.m).is_ok() {
             marks = marks.with_last(&before, last.m);
         }
@@ -41,24 +44,47 @@ fn picture(bytes: impl Into<Body>, kind: &'static str) -> Response {
     response
 }
 
+/// The ply that a query asks for.
+fn ply(uri: &Uri) -> Option<u32> {
+    query(uri).into_iter().find(|(name, _)| name == "ply").and_then(|(_, value)| value.parse().ok())
+}
+
 /// The position of a game as SVG.
-#[utoipa::path(get, path = "/api/v1/games/{id}/picture.svg", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/games/{id}/picture.svg", tag = "games", params(("id" = String, Path),
+    ("ply" = Option<u32>, Query, description = "as it stood then")),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
-pub async fn svg(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+pub async fn svg(State(app): State<Arc<App>>, Path(id): Path<String>, uri: Uri) -> Result<Response, Refusal> {
     let (unfolded, _) = app.live.load(&id).await?;
-    Ok(picture(scene(&unfolded).to_svg(SIZE), "image/svg+xml"))
+    Ok(picture(scene(&unfolded, ply(&uri)).to_svg(SIZE), "image/svg+xml"))
 }
 
 /// The position of a game as PNG.
-#[utoipa::path(get, path = "/api/v1/games/{id}/picture.png", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/games/{id}/picture.png", tag = "games", params(("id" = String, Path),
+    ("ply" = Option<u32>, Query, description = "as it stood then")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
-pub async fn png(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+pub async fn png(State(app): State<Arc<App>>, Path(id): Path<String>, uri: Uri) -> Result<Response, Refusal> {
     let (unfolded, _) = app.live.load(&id).await?;
     let failed = || Refusal::new(Code::Unavailable, "the picture cannot be painted at the moment");
     let _turn = app.painters.acquire().await.map_err(|_| failed())?;
-    let painted = tokio::task::spawn_blocking(move || paint(&scene(&unfolded).to_svg(SIZE)));
+    let painted = tokio::task::spawn_blocking(move || paint(&scene(&unfolded, ply(&uri)).to_svg(SIZE)));
     let bytes = painted.await.ok().flatten().ok_or_else(failed)?;
     Ok(picture(bytes, "image/png"))
+}
+
+/// The same as SVG, at an address below the record's.
+#[utoipa::path(get, path = "/api/v1/games/{id}/record/picture.svg", tag = "games", params(("id" = String, Path),
+    ("ply" = Option<u32>, Query, description = "as it stood then")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
+pub async fn record_svg(app: State<Arc<App>>, id: Path<String>, uri: Uri) -> Result<Response, Refusal> {
+    svg(app, id, uri).await
+}
+
+/// The same as PNG, at an address below the record's.
+#[utoipa::path(get, path = "/api/v1/games/{id}/record/picture.png", tag = "games", params(("id" = String, Path),
+    ("ply" = Option<u32>, Query, description = "as it stood then")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
+pub async fn record_png(app: State<Arc<App>>, id: Path<String>, uri: Uri) -> Result<Response, Refusal> {
+    png(app, id, uri).await
 }
 
 /// An SVG text as the bytes of a PNG file.

@@ -21,12 +21,15 @@ use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Sleep};
+use tokio_rustls::server::TlsStream;
 
+use crate::http::Certificate;
 use crate::http::address::{Peer, network};
 use crate::ops;
 
@@ -38,7 +41,7 @@ const IN_ALL: usize = 50_000;
 const HEADERS: usize = 32 * 1024;
 
 /// How the server serves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub struct Serving {
     /// Whether the connections of one address are counted.
     pub limits: bool,
@@ -47,26 +50,47 @@ pub struct Serving {
     /// The headers of a request must arrive in this time, and a connection on which nothing is asked is closed after
     /// it. Whoever reads nothing for one and a half of it while something is written is let go.
     pub patience: Duration,
+    /// The certificate, where connections are encrypted here.
+    pub certificate: Option<Certificate>,
+    /// Proxies, through whom many people come: their connections are bound by the number of all alone.
+    pub proxies: Vec<IpAddr>,
+    /// Counts the connections that are open.
+    pub open: Gauge,
 }
 
-/// Counts connections by address.
+impl Serving {
+    /// The most connections that this address may have.
+    fn most(&self, address: IpAddr) -> usize {
+        let bound = self.limits && !self.proxies.contains(&address.to_canonical());
+        if bound { PER_ADDRESS } else { usize::MAX }
+    }
+}
+
+#[derive(Default)]
+struct Counts {
+    by_address: HashMap<IpAddr, usize>,
+    all: usize,
+}
+
+/// Counts connections, by address and all of them. Those that have become web sockets count until they end.
 #[derive(Clone, Default)]
-struct Counter(Arc<Mutex<HashMap<IpAddr, usize>>>);
+struct Counter(Arc<Mutex<Counts>>);
 
 impl Counter {
-    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    fn counts(&self) -> MutexGuard<'_, Counts> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts one more, unless that is too many.
-    fn enter(&self, address: IpAddr, most: usize) -> Option<Place> {
+    /// Counts one more, unless that is too many of this address, or of all.
+    fn enter(&self, address: IpAddr, most: usize, in_all: usize) -> Option<Place> {
         let address = network(address);
         let mut counts = self.counts();
-        let count = counts.entry(address).or_default();
-        if *count >= most {
+        let here = counts.by_address.get(&address).copied().unwrap_or(0);
+        if here >= most || counts.all >= in_all {
             return None;
         }
-        *count += 1;
+        counts.by_address.insert(address, here + 1);
+        counts.all += 1;
         Some(Place { counter: self.clone(), address })
     }
 }
@@ -77,13 +101,45 @@ struct Place {
     address: IpAddr,
 }
 
+/// A connection that is counted as open while this is there.
+struct Counted(Gauge);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// A connection, plain or encrypted.
+enum Wire {
+    Plain(TcpStream),
+    Encrypted(Box<TlsStream<TcpStream>>),
+}
+
+/// Does the same with either.
+macro_rules! either {
+    ($wire:expr, $stream:ident => $done:expr) => {
+        match $wire {
+            Wire::Plain($stream) => {
+                let $stream = Pin::new($stream);
+                $done
+            }
+            Wire::Encrypted($stream) => {
+                let $stream = Pin::new(&mut **$stream);
+                $done
+            }
+        }
+    };
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut counts = self.counter.counts();
-        if let Some(count) = counts.get_mut(&self.address) {
+        counts.all -= 1;
+        if let Some(count) = counts.by_address.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                counts.remove(&self.address);
+                counts.by_address.remove(&self.address);
             }
         }
     }
@@ -91,11 +147,12 @@ impl Drop for Place {
 
 /// A connection that ends when the other side does not read.
 struct Line {
-    stream: TcpStream,
+    stream: Wire,
     patience: Pin<Box<Sleep>>,
     waiting: bool,
     stalled: Duration,
     _place: Place,
+    _counted: Counted,
 }
 
 impl Line {
@@ -118,13 +175,13 @@ impl Line {
 
 impl AsyncRead for Line {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context, buf: &mut ReadBuf) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buf)
+        either!(&mut self.stream, stream => stream.poll_read(cx, buf))
     }
 }
 
 impl AsyncWrite for Line {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context, buf: &[u8]) -> Poll<io::Result<usize>> {
-        let poll = Pin::new(&mut self.stream).poll_write(cx, buf);
+        let poll = either!(&mut self.stream, stream => stream.poll_write(cx, buf));
         self.watch(cx, poll)
     }
 
@@ -133,21 +190,24 @@ impl AsyncWrite for Line {
         cx: &mut Context,
         bufs: &[io::IoSlice],
     ) -> Poll<io::Result<usize>> {
-        let poll = Pin::new(&mut self.stream).poll_write_vectored(cx, bufs);
+        let poll = either!(&mut self.stream, stream => stream.poll_write_vectored(cx, bufs));
         self.watch(cx, poll)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        match &self.stream {
+            Wire::Plain(stream) => stream.is_write_vectored(),
+            Wire::Encrypted(stream) => stream.is_write_vectored(),
+        }
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context) -> Poll<io::Result<()>> {
-        let poll = Pin::new(&mut self.stream).poll_flush(cx);
+        let poll = either!(&mut self.stream, stream => stream.poll_flush(cx));
         self.watch(cx, poll)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context) -> Poll<io::Result<()>> {
-        let poll = Pin::new(&mut self.stream).poll_shutdown(cx);
+        let poll = either!(&mut self.stream, stream => stream.poll_shutdown(cx));
         self.watch(cx, poll)
     }
 }
@@ -163,7 +223,8 @@ struct Activity {
 
 impl Activity {
     fn is_idle(&self, patience: Duration) -> bool {
-        let idle = self.began.elapsed().as_millis() as u64 - self.last.load(Ordering::Relaxed);
+        let last = self.last.load(Ordering::Relaxed);
+        let idle = (self.began.elapsed().as_millis() as u64).saturating_sub(last);
         self.open.load(Ordering::Relaxed) == 0 && idle >= patience.as_millis() as u64
     }
 }
@@ -214,18 +275,17 @@ impl HttpBody for Answer {
 /// Serves until `stop` says true, then lets what has begun end, for the time of grace and no longer.
 pub async fn serve(listener: TcpListener, router: Router, how: Serving, mut stop: watch::Receiver<bool>) {
     let counter = Counter::default();
-    let most = if how.limits { PER_ADDRESS } else { IN_ALL };
     let mut tasks = JoinSet::new();
     let heed = stop.clone();
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
-                    let place = counter.enter(peer.ip(), most).filter(|_| tasks.len() < IN_ALL);
-                    match place {
+                    match counter.enter(peer.ip(), how.most(peer.ip()), IN_ALL) {
                         Some(place) => {
-                            tasks.spawn(connection(stream, peer, place, router.clone(), how, heed.clone()));
+                            tasks.spawn(connection(stream, peer, place, router.clone(), how.clone(), heed.clone()));
                         }
+                        None if how.certificate.is_some() => {}
                         None => refuse(&stream),
                     }
                 }
@@ -246,7 +306,7 @@ pub async fn serve(listener: TcpListener, router: Router, how: Serving, mut stop
 /// Says in one breath that there are too many, and leaves.
 fn refuse(stream: &TcpStream) {
     let body = "{\"title\":\"Too many requests\",\"status\":429,\"detail\":\"too many connections from your \
-                address\",\"code\":\"too-many\"}";
+                address, or in all\",\"code\":\"too-many\"}";
     let text = format!(
         "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/problem+json\r\nretry-after: 5\r\n\
          x-content-type-options: nosniff\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
@@ -265,9 +325,20 @@ async fn connection(
 ) {
     // A move must not wait for more to be sent with it.
     let _ = stream.set_nodelay(true);
+    how.open.inc();
+    let counted = Counted(how.open.clone());
+    let stream = match &how.certificate {
+        None => Wire::Plain(stream),
+        Some(certificate) => {
+            match tokio::time::timeout(how.patience, certificate.acceptor().accept(stream)).await {
+                Ok(Ok(stream)) => Wire::Encrypted(Box::new(stream)),
+                Ok(Err(_)) | Err(_) => return,
+            }
+        }
+    };
     let stalled = how.patience * 3 / 2;
     let patience = Box::pin(tokio::time::sleep(stalled));
-    let line = Line { stream, patience, waiting: false, stalled, _place: place };
+    let line = Line { stream, patience, waiting: false, stalled, _place: place, _counted: counted };
     let activity =
         Arc::new(Activity { began: Instant::now(), open: AtomicUsize::new(0), last: AtomicU64::new(0) });
     let service = service_fn(|mut request: Request<Incoming>| {
@@ -302,5 +373,27 @@ async fn connection(
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_are_counted_by_address_and_in_all() {
+        let counter = Counter::default();
+        let (one, other) = ("1.1.1.1".parse().unwrap(), "2.2.2.2".parse().unwrap());
+        let first = counter.enter(one, 1, 2);
+        assert!(first.is_some());
+        assert!(counter.enter(one, 1, 2).is_none(), "the address has its share");
+        let second = counter.enter(one, usize::MAX, 2);
+        assert!(second.is_some());
+        assert!(counter.enter(other, 1, 2).is_none(), "there are two already");
+        drop(second);
+        let third = counter.enter(other, 1, 2);
+        assert!(third.is_some());
+        drop((first, third));
+        assert!(counter.counts().by_address.is_empty() && counter.counts().all == 0);
     }
 }

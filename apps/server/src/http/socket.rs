@@ -4,31 +4,35 @@
 //! waits when the socket is slow: what it misses meanwhile it reads from the store.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use bytes::Bytes;
+use futures_util::SinkExt as _;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval};
-use wire::{Code, Heard, HeardKind, Problem, Room, Say, Scope, Status, limits};
+use wire::{Code, Game, Heard, HeardKind, NoticeKind, Problem, Room, Say, Scope, SeatKind, Status, limits};
 
 use crate::bus::{Subscription, Word, subject};
 use crate::http::App;
 use crate::http::address::Client;
-use crate::http::auth::{Caller, Origin};
+use crate::http::auth::{Asking, Caller, Origin};
+use crate::http::body::read_json;
+use crate::http::lasting::{Lasting, ended};
 use crate::http::limits::Kind;
 use crate::http::listing::line_of;
+use crate::http::lobby::lobby;
 use crate::http::problem::Refusal;
 use crate::http::streams::Account;
-use crate::live::{Done, Feed, Plan, Step, Want};
+use crate::live::{Done, Feed, Heads, Plan, Step, Want, Watcher};
 use crate::ops;
 use crate::people::read_text;
-use crate::store::{Filter, Line};
+use crate::store::Line;
 
 /// How often the other end is asked whether it is there.
 const BEAT: Duration = Duration::from_secs(10);
@@ -38,24 +42,43 @@ const GONE: Duration = Duration::from_secs(35);
 const HERE: u64 = 25_000;
 /// So many messages may wait for a slow client.
 const WAITING: usize = 64;
+/// So many bytes are read at once.
+const READ: usize = 1_024;
+/// A store that does not answer is asked again after this time.
+const PAUSE: Duration = Duration::from_secs(1);
+/// So many bytes are gathered before they are written.
+const WRITE: usize = 4_096;
 /// Messages at once, and each second, of one socket.
 const BURST: f64 = 100.0;
 const RATE: f64 = 20.0;
 
-/// Opens a socket. Anybody may watch; whoever plays shows who they are.
+/// When a server goes, its sockets are handed over one after the other, so many milliseconds apart; all within the
+/// latest, however many they are.
+const STAGGER: usize = 2;
+const SOONEST: usize = 500;
+const LATEST: usize = 10_000;
+
+/// Opens a web socket. Anybody may watch; whoever plays shows who they are. Both sides send JSON texts: what the other
+/// end says is a `Say`, what it hears a `Heard`.
+#[utoipa::path(get, path = "/api/v1/socket", tag = "games", responses(
+    (status = 101, description = "A web socket; each text that comes from it is a `Heard`, and each that is sent to it \
+        a `Say`", body = Heard),
+    (status = 400, body = Problem, description = "It was not asked for as a web socket"),
+    (status = 401, body = Problem), (status = 403, body = Problem)), security((), ("token" = [])))]
 pub async fn upgrade(
     State(app): State<Arc<App>>,
-    Extension(client): Extension<Client>,
-    method: Method,
+    client: Client,
+    Asking(caller): Asking,
     headers: HeaderMap,
     ws: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     let by_token = headers.contains_key(header::AUTHORIZATION);
-    let caller = app.who(&method, &headers).await?;
     let origin = app.origin(&headers);
     if !by_token && (origin == Origin::Foreign || caller.is_some() && origin != Origin::Ours) {
         return Err(Refusal::new(Code::Forbidden, "this socket is not opened by a page of this site"));
     }
+    // The buffer is there as long as the socket is: what is larger is read in several steps.
+    let ws = ws.read_buffer_size(READ).write_buffer_size(WRITE);
     let ws = ws.max_message_size(limits::MESSAGE).max_frame_size(limits::MESSAGE);
     Ok(ws.on_upgrade(move |socket| async move { Talk::new(app, caller, client).run(socket).await }))
 }
@@ -69,7 +92,7 @@ struct Talk {
     client: Client,
     out: Out,
     waiting: mpsc::Receiver<Utf8Bytes>,
-    watched: HashMap<String, Watched>,
+    watched: Arc<Mutex<HashMap<String, Watched>>>,
     lobby: Option<Task>,
     /// Half of the shortest way there and back that was measured lately, in milliseconds.
     lag: u64,
@@ -91,6 +114,26 @@ struct Watched {
     _task: Task,
 }
 
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A socket that is counted as open while this is there.
+struct Counted(Arc<App>);
+
+impl Counted {
+    fn new(app: &Arc<App>) -> Counted {
+        app.live.metrics().sockets.inc();
+        Counted(app.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.live.metrics().sockets.dec();
+    }
+}
+
 fn text(heard: &Heard) -> Utf8Bytes {
     serde_json::to_string(heard).unwrap_or_default().into()
 }
@@ -104,7 +147,7 @@ impl Talk {
             client,
             out,
             waiting,
-            watched: HashMap::new(),
+            watched: Arc::default(),
             lobby: None,
             lag: 0,
             left: BURST,
@@ -113,15 +156,19 @@ impl Talk {
     }
 
     async fn run(mut self, mut socket: WebSocket) {
+        let _counted = Counted::new(&self.app);
         let hello = Heard {
             account: self.caller.as_ref().map(|caller| caller.account.id.clone()),
             now: Some(self.app.live.time().now()),
+            me: self.caller.as_ref().map(|caller| Box::new(caller.shown())),
+            wire: Some(wire::VERSION),
             ..Heard::bare(HeardKind::Hello)
         };
         if socket.send(Message::Text(text(&hello))).await.is_err() {
             return;
         }
         let _notices = self.notices();
+        let mut lasting = self.caller.as_ref().map(|caller| Lasting::new(&self.app, caller));
         let mut stop = self.app.live.stopping();
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -133,7 +180,8 @@ impl Talk {
                     let Some(Ok(message)) = message else { return };
                     heard_at = Instant::now();
                     let answer = match message {
-                        Message::Text(message) => self.hear(message.as_str()).await,
+                        // In a box, so that a socket on which nothing is said is small.
+                        Message::Text(message) => Box::pin(self.hear(message.as_str())).await,
                         Message::Binary(_) => {
                             Some(refused(None, None, Problem::new(Code::Unreadable, "messages are texts")))
                         }
@@ -151,13 +199,13 @@ impl Talk {
                         Message::Close(_) => return,
                     };
                     if let Some(answer) = answer
-                        && socket.send(Message::Text(text(&answer))).await.is_err()
+                        && self.write(&mut socket, text(&answer)).await.is_err()
                     {
                         return;
                     }
                 }
                 Some(message) = self.waiting.recv() => {
-                    if socket.send(Message::Text(message)).await.is_err() {
+                    if self.write(&mut socket, message).await.is_err() {
                         return;
                     }
                 }
@@ -166,16 +214,20 @@ impl Talk {
                         return;
                     }
                     if let Some(caller) = &self.caller {
-                        let now = self.app.live.time().now();
-                        self.app.presence.saw(&**self.app.live.store(), &caller.account.id, now).await;
+                        self.app.live.saw(&caller.account.id);
                     }
                     let now = (began.elapsed().as_millis() as u64).to_be_bytes();
                     if socket.send(Message::Ping(Bytes::copy_from_slice(&now))).await.is_err() {
                         return;
                     }
                 }
+                () = ended(&mut lasting) => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    return;
+                }
                 () = ops::stopped(&mut stop) => {
-                    let _ = socket.send(Message::Text(text(&Heard::bare(HeardKind::Bye)))).await;
+                    let bye = Heard { wait: Some(self.wait()), ..Heard::bare(HeardKind::Bye) };
+                    let _ = socket.send(Message::Text(text(&bye))).await;
                     let _ = socket.send(Message::Close(None)).await;
                     return;
                 }
@@ -183,14 +235,48 @@ impl Talk {
         }
     }
 
+    /// How many milliseconds the other end is to wait when this server goes: the more sockets there are, the further
+    /// apart they come back.
+    fn wait(&self) -> u64 {
+        let sockets = usize::try_from(self.app.live.metrics().sockets.get()).unwrap_or(0);
+        ops::below((sockets * STAGGER).clamp(SOONEST, LATEST)) as u64
+    }
+
+    /// Writes a message, and with it what else waits for this client: a move makes several messages, and each write is a
+    /// way into the system and back.
+    async fn write(&mut self, socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), axum::Error> {
+        socket.feed(Message::Text(message)).await?;
+        // Those who are about to say something about the same move say it now.
+        tokio::task::yield_now().await;
+        while let Ok(more) = self.waiting.try_recv() {
+            socket.feed(Message::Text(more)).await?;
+        }
+        socket.flush().await
+    }
+
     /// Forwards what the account hears of its games.
     fn notices(&self) -> Option<Task> {
         let caller = self.caller.as_ref().filter(|caller| caller.scopes.contains(&Scope::Read))?;
         let (app, out, account) = (self.app.clone(), self.out.clone(), caller.account.id.clone());
+        let watched = self.watched.clone();
         Some(Task(tokio::spawn(async move {
-            let Ok(mut account) = Account::new(&app, &account).await else { return };
+            let mut account = loop {
+                match Box::pin(Account::new(&app, &account)).await {
+                    Ok(account) => break account,
+                    Err(_) => tokio::time::sleep(PAUSE).await,
+                }
+            };
             loop {
-                let notice = account.next().await;
+                let told = account.told().await;
+                // Whoever watches the game has it: its events tell the rest.
+                if told.kind == NoticeKind::YourTurn && lock(&watched).contains_key(&told.game) {
+                    let heard = Heard { notice: Some(told.kind), ..about(HeardKind::Notice, told.game) };
+                    if out.send(text(&heard)).await.is_err() {
+                        return;
+                    }
+                    continue;
+                }
+                let Some(notice) = Box::pin(account.notice(&told)).await else { continue };
                 let heard = Heard {
                     notice: Some(notice.kind),
                     game: Some(notice.game.id.clone()),
@@ -225,12 +311,9 @@ impl Talk {
                 Problem::new(Code::TooMany, "too many messages; wait a moment"),
             ));
         }
-        let said: Say = match serde_json::from_str(message) {
+        let said: Say = match read_json(message.as_bytes(), "the message") {
             Ok(said) => said,
-            Err(error) => {
-                let sentence = format!("the message's JSON: {error}");
-                return Some(refused(None, None, Problem::new(Code::Unreadable, sentence)));
-            }
+            Err(problem) => return Some(refused(None, None, problem)),
         };
         match said {
             Say::Play { game, ply, m, ack } => {
@@ -257,11 +340,11 @@ impl Talk {
             Say::Act { game, action, ack } => Some(self.want(game, ack, Want::Act(action)).await),
             Say::Watch { game, since } => self.watch(game, since),
             Say::Unwatch { game } => {
-                self.watched.remove(&game);
+                lock(&self.watched).remove(&game);
                 None
             }
             Say::Sync { game, since } => {
-                if let Some(watched) = self.watched.get(&game) {
+                if let Some(watched) = lock(&self.watched).get(&game) {
                     let _ = watched.rewind.try_send(since);
                     return None;
                 }
@@ -275,7 +358,8 @@ impl Talk {
                 })
             }
             Say::Lobby { on } => {
-                self.lobby = on.then(|| Task(tokio::spawn(lobby(self.app.clone(), self.out.clone()))));
+                self.lobby =
+                    on.then(|| Task(tokio::spawn(lobby(self.app.clone(), self.account(), self.out.clone()))));
                 None
             }
             Say::Ping { ack } => {
@@ -283,6 +367,11 @@ impl Talk {
                 Some(Heard { ack, now, ..Heard::bare(HeardKind::Pong) })
             }
         }
+    }
+
+    /// The account of who is at the other end.
+    fn account(&self) -> Option<String> {
+        self.caller.as_ref().map(|caller| caller.account.id.clone())
     }
 
     /// Who is at the other end, who must be somebody who may play.
@@ -308,15 +397,16 @@ impl Talk {
     }
 
     fn watch(&mut self, game: String, since: Option<u64>) -> Option<Heard> {
-        if self.watched.len() >= limits::WATCHED && !self.watched.contains_key(&game) {
+        let mut watched = lock(&self.watched);
+        if watched.len() >= limits::WATCHED && !watched.contains_key(&game) {
             let sentence = format!("a socket watches at most {} games", limits::WATCHED);
             return Some(refused(None, Some(game), Problem::new(Code::TooMany, sentence)));
         }
         let (rewind, rewound) = mpsc::channel(4);
-        let account = self.caller.as_ref().map(|caller| caller.account.id.clone());
+        let account = self.account();
         let watch = Watch { app: self.app.clone(), game: game.clone(), account, out: self.out.clone() };
         let task = Task(tokio::spawn(watch.run(since, rewound)));
-        self.watched.insert(game, Watched { rewind, _task: task });
+        watched.insert(game, Watched { rewind, _task: task });
         None
     }
 
@@ -331,14 +421,19 @@ impl Talk {
         if self.app.limiter.take(self.client.0, Kind::Chat).is_err() {
             return Err(Problem::new(Code::TooMany, "too many lines; wait a moment"));
         }
+        // As it is now, not as it was when the socket was opened.
+        let row = self.app.live.store().account(&caller.account.id).await;
+        let row = row.map_err(|e| crate::live::unavailable(&e))?;
+        let now = self.app.live.time().now();
+        if row.is_none_or(|row| row.closed.is_some() || row.muted.is_some_and(|until| until > now)) {
+            return Err(Problem::new(Code::Forbidden, "a moderator has muted you for a while"));
+        }
         let text = text.map(|text| read_text(&text, limits::CHAT)).transpose()?;
-        let phrase = phrase.filter(|id| {
-            (1..=40).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
-        });
+        let phrase = phrase.filter(|id| wire::PHRASES.contains(&id.as_str()));
         if text.is_some() == phrase.is_some() {
             return Err(Problem::new(Code::Unreadable, "a line of chat is a text or a phrase"));
         }
-        let game = self.app.live.view(id).await?;
+        let game = self.app.live.plain(id).await?;
         let seated = game.seats.iter().any(|seat| seat.account.as_ref() == Some(&caller.account.id));
         if seated != (room == Room::Players) {
             let sentence = "players talk to players, and those who watch to those who watch";
@@ -379,6 +474,19 @@ fn refused(ack: Option<u64>, game: Option<String>, problem: Problem) -> Heard {
     Heard { ack, game, problem: Some(Box::new(problem)), ..Heard::bare(HeardKind::Refused) }
 }
 
+/// Who sits where in a watched game, as long as it goes on.
+struct Seats {
+    taken: Vec<(Option<String>, SeatKind)>,
+    over: bool,
+}
+
+impl Seats {
+    fn of(view: &Game) -> Seats {
+        let taken = view.seats.iter().map(|seat| (seat.account.clone(), seat.kind)).collect();
+        Seats { taken, over: view.status == Status::Over }
+    }
+}
+
 /// One game that a socket watches.
 struct Watch {
     app: Arc<App>,
@@ -392,53 +500,83 @@ impl Watch {
         let live = &self.app.live;
         // Listening begins before looking, so that nothing falls between.
         let mut feed = Feed::new(live, &self.game, since.unwrap_or(0));
-        let view = match live.view(&self.game).await {
-            Ok(view) => view,
-            Err(problem) => {
-                let _ = self.out.send(text(&refused(None, Some(self.game), problem))).await;
-                return;
+        let view = loop {
+            match Box::pin(live.view(&self.game)).await {
+                Ok(view) => break view,
+                // It comes as soon as it can.
+                Err(problem) if problem.code == Code::Unavailable => tokio::time::sleep(PAUSE).await,
+                Err(problem) => {
+                    let _ = self.out.send(text(&refused(None, Some(self.game), problem))).await;
+                    return;
+                }
             }
         };
-        // A page that claims to be ahead of the game has another game: it gets the whole.
-        if since.is_none_or(|since| since > view.version) {
-            feed.rewind(view.version);
+        let mut seats = Seats::of(&view);
+        // A page that claims to be ahead of the game has another game: it gets the whole. One that has nothing gets the
+        // game and all its events.
+        if since.is_none_or(|since| since == 0 || since > view.version) {
+            if since != Some(0) {
+                feed.rewind(view.version);
+            }
             let heard = Heard { state: Some(Box::new(view)), ..about(HeardKind::Game, self.game.clone()) };
             if self.out.send(text(&heard)).await.is_err() {
                 return;
             }
         }
-        let mut talk = self.talk().await;
-        let mut shown = None;
+        let mut talk = self.talk(&seats);
+        let mut heads = Heads::new(live, &self.game);
+        let mut watcher = self.watcher(&seats);
+        let (mut shown, mut counted) = (None, None);
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            while let Ok(Step::Event(_, body)) = feed.step().await {
-                let Ok(body) = std::str::from_utf8(&body) else { return };
-                let seated = body.contains("\"type\":\"seated\"");
-                if self.out.send(Heard::event_text(&self.game, body).into()).await.is_err() {
+            while let Ok(Step::Event(_, message)) = feed.step().await {
+                let Ok(message) = Utf8Bytes::try_from(message) else { return };
+                let changed = ["\"type\":\"seated\"", "\"type\":\"left\"", "\"type\":\"ended\""];
+                let changed = changed.iter().any(|kind| message.contains(kind));
+                if self.out.send(message).await.is_err() {
                     return;
                 }
-                if seated {
-                    talk = self.talk().await;
+                if changed && let Ok(view) = Box::pin(live.view(&self.game)).await {
+                    seats = Seats::of(&view);
+                    talk = self.talk(&seats);
+                    if watcher.is_some() != self.watches(&seats) {
+                        watcher = self.watcher(&seats);
+                    }
                 }
             }
             tokio::select! {
                 () = feed.changed() => {}
                 Some(since) = rewound.recv() => feed.rewind(since.min(feed.last())),
                 word = talk.next() => {
+                    // Few talk, many listen: who is ignored is asked when there is something to ignore.
                     if let Word::Message(message) = word
+                        && !self.ignored().await.iter().any(|other| is_by(&message, other))
                         && let Ok(message) = Utf8Bytes::try_from(message)
                         && self.out.send(message).await.is_err()
                     {
                         return;
                     }
                 }
+                () = heads.changed() => {
+                    let watchers = Some(heads.count());
+                    if counted.is_some() && watchers != counted {
+                        counted = watchers;
+                        let heard = Heard { watchers, ..about(HeardKind::Presence, self.game.clone()) };
+                        if self.out.send(text(&heard)).await.is_err() {
+                            return;
+                        }
+                    }
+                }
                 _ = beat.tick() => {
                     feed.look();
-                    let present = self.present().await;
-                    if present.is_some() && present != shown {
+                    live.remind_audience(&self.game);
+                    let present = Box::pin(self.present(&seats)).await;
+                    let watchers = Some(heads.count());
+                    if present.is_some() && present != shown || watchers != counted {
                         shown.clone_from(&present);
-                        let heard = Heard { present, ..about(HeardKind::Presence, self.game.clone()) };
+                        counted = watchers;
+                        let heard = Heard { present, watchers, ..about(HeardKind::Presence, self.game.clone()) };
                         if self.out.send(text(&heard)).await.is_err() {
                             return;
                         }
@@ -448,64 +586,49 @@ impl Watch {
         }
     }
 
+    /// Whether this account looks on.
+    fn watches(&self, seats: &Seats) -> bool {
+        self.account.is_none() || seats.taken.iter().all(|(account, _)| *account != self.account)
+    }
+
+    /// Counts this socket, if it looks on.
+    fn watcher(&self, seats: &Seats) -> Option<Watcher> {
+        self.watches(seats).then(|| self.app.live.watch(&self.game))
+    }
+
     /// What is said in the room that this account is in.
-    async fn talk(&self) -> Subscription {
-        let view = self.app.live.view(&self.game).await;
-        let sits = view.is_ok_and(|view| {
-            self.account.is_some() && view.seats.iter().any(|seat| seat.account == self.account)
-        });
-        let room = if sits { Room::Players } else { Room::Spectators };
+    fn talk(&self, seats: &Seats) -> Subscription {
+        let room = if self.watches(seats) { Room::Spectators } else { Room::Players };
         self.app.live.bus().subscribe(&subject::talk(&self.game, room.name()))
     }
 
+    /// Whose words this account does not want to see.
+    async fn ignored(&self) -> Vec<String> {
+        let Some(account) = &self.account else { return Vec::new() };
+        let ignored = self.app.live.store().ignored(account).await.unwrap_or_default();
+        ignored.into_iter().map(|(other, _)| other).collect()
+    }
+
     /// Who of the seats is here; nothing when the game is over.
-    async fn present(&self) -> Option<Vec<bool>> {
-        let view = self.app.live.view(&self.game).await.ok().filter(|view| view.status != Status::Over)?;
-        let now = self.app.live.time().now();
-        let mut present = Vec::with_capacity(view.seats.len());
-        for seat in &view.seats {
-            present.push(match (&seat.account, seat.kind) {
-                (Some(account), wire::SeatKind::Person) => {
-                    let row = self.app.live.store().account(account).await.ok().flatten();
-                    row.is_some_and(|row| row.seen + HERE > now)
+    async fn present(&self, seats: &Seats) -> Option<Vec<bool>> {
+        if seats.over {
+            return None;
+        }
+        let mut present = Vec::with_capacity(seats.taken.len());
+        for (account, kind) in &seats.taken {
+            present.push(match (account, kind) {
+                (Some(account), SeatKind::Person) => {
+                    self.app.live.is_here(account, HERE).await.unwrap_or(false)
                 }
-                (_, kind) => kind == wire::SeatKind::Computer,
+                (_, kind) => *kind == SeatKind::Computer,
             });
         }
         Some(present)
     }
 }
 
-/// Tells a socket of open games: all there are, then each that comes or goes.
-async fn lobby(app: Arc<App>, out: Out) {
-    let mut heard = app.live.bus().subscribe(subject::LOBBY);
-    let filter = Filter { status: Some(Status::Waiting), limit: limits::PAGE, ..Filter::default() };
-    let mut whole = true;
-    loop {
-        if whole {
-            let Ok(rows) = app.live.store().list(&filter).await else { return };
-            let Ok(games) = app.live.views(&rows).await else { return };
-            let list = Heard { games: Some(games), ..Heard::bare(HeardKind::Lobby) };
-            if out.send(text(&list)).await.is_err() {
-                return;
-            }
-        }
-        whole = false;
-        match heard.next().await {
-            Word::Lost => whole = true,
-            Word::Message(id) => {
-                let Ok(id) = std::str::from_utf8(&id) else { continue };
-                let Ok(game) = app.live.view(id).await else { continue };
-                let news = match game.status {
-                    Status::Waiting => {
-                        Heard { games: Some(vec![game]), ..about(HeardKind::Lobby, id.to_string()) }
-                    }
-                    _ => about(HeardKind::Gone, id.to_string()),
-                };
-                if out.send(text(&news)).await.is_err() {
-                    return;
-                }
-            }
-        }
-    }
+/// Whether a message is a line of chat by this account.
+fn is_by(message: &[u8], account: &str) -> bool {
+    let heard = serde_json::from_slice::<Heard>(message);
+    heard.is_ok_and(|heard| heard.chat.is_some_and(|chat| chat.account == account))
 }

@@ -8,10 +8,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use wire::Heard;
 
 use crate::bus::{Subscription, Word, subject};
 use crate::live::Live;
-use crate::live::notices::read_event_message;
+use crate::live::notices::{event_body, read_event_message};
 use crate::store::{EventRow, Kept};
 
 /// So many events are read at once.
@@ -23,7 +24,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// What a feed gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The next event: its version, and its text.
+    /// The next event: its version, and the message about it, as sockets get it.
     Event(u64, Bytes),
     /// Everything that is written has been given.
     Quiet,
@@ -66,9 +67,15 @@ impl Feed {
         self.ready.clear();
     }
 
-    /// Looks into the store at the next step, in case the bus has lost the last word.
+    /// Looks into the store at the next step, in case the bus has lost the last word. A process that has the store
+    /// alone hears from itself when it has lost something.
     pub fn look(&mut self) {
-        self.behind = true;
+        self.behind |= !self.live.store().is_alone();
+    }
+
+    /// The event itself in the message about it.
+    pub fn body(&self, message: &Bytes) -> Bytes {
+        event_body(&self.game, message)
     }
 
     /// What comes next without waiting for anything to happen.
@@ -91,7 +98,11 @@ impl Feed {
             self.failed = rows.is_err();
             let rows = rows?;
             self.behind = rows.len() == CHUNK;
-            self.ready.extend(rows.into_iter().map(|EventRow { version, body, .. }| (version, body.into())));
+            let game = &self.game;
+            let message = |EventRow { version, body, .. }: EventRow| {
+                (version, Bytes::from(Heard::event_text(game, &body)))
+            };
+            self.ready.extend(rows.into_iter().map(message));
         }
     }
 

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
 use game::Seat;
 use session::{Act, Command, Occupant};
 use wire::{Agreement, Event, Game, Problem, Unfolded};
 
+use crate::live::notices::event_message;
 use crate::live::{Live, unavailable};
 use crate::ops;
 use crate::store::{Append, EventRow, NewRow, SeatRow, StoreError, Summary};
@@ -24,15 +26,23 @@ pub enum Seating {
 }
 
 /// A game that is not written yet.
-pub(super) struct Founded {
+#[derive(Clone, Debug)]
+pub struct Founded {
+    /// What everybody will name it by.
     pub id: String,
+    /// How it stands at the beginning.
     pub unfolded: Unfolded,
+    /// What happened at its table.
     pub events: Vec<Event>,
+    /// What is to be written.
     pub append: Append,
 }
 
 /// Makes a game with a new id; nothing is written.
-pub(super) fn found(mut agreement: Agreement, seating: &[Seating], now: u64) -> Result<Founded, StoreError> {
+///
+/// # Errors
+/// When what was agreed makes no sense.
+pub fn found(mut agreement: Agreement, seating: &[Seating], now: u64) -> Result<Founded, StoreError> {
     let id = ops::id();
     agreement.kept = seating
         .iter()
@@ -82,17 +92,30 @@ pub(super) fn found(mut agreement: Agreement, seating: &[Seating], now: u64) -> 
             rules: unfolded.agreement.rules.clone(),
             private: unfolded.agreement.private,
             rated: unfolded.agreement.rated,
+            creator: None,
         }),
         events: rows(&events)?,
         summary: summary(&unfolded, now),
         seats,
+        finished: None,
+        jobs: Vec::new(),
         then: Vec::new(),
     };
     Ok(Founded { id, unfolded, events, append })
 }
 
+impl Append {
+    /// What is told of the events once they are written.
+    pub(super) fn messages(&self) -> Vec<Bytes> {
+        self.events.iter().map(|row| event_message(&self.game, row)).collect()
+    }
+}
+
 /// Events as they are kept.
-pub(super) fn rows(events: &[Event]) -> Result<Vec<EventRow>, StoreError> {
+///
+/// # Errors
+/// When one cannot be written as a text.
+pub fn rows(events: &[Event]) -> Result<Vec<EventRow>, StoreError> {
     let row = |event: &Event| {
         let body = serde_json::to_string(event).map_err(StoreError::corrupt)?;
         Ok(EventRow { version: event.version, at: event.at, body })
@@ -101,7 +124,7 @@ pub(super) fn rows(events: &[Event]) -> Result<Vec<EventRow>, StoreError> {
 }
 
 /// What is kept of a game besides its events.
-pub(super) fn summary(unfolded: &Unfolded, now: u64) -> Summary {
+pub fn summary(unfolded: &Unfolded, now: u64) -> Summary {
     let session = &unfolded.session;
     let ending = session.ending();
     Summary {
@@ -152,12 +175,17 @@ impl Live {
         let now = self.time.now();
         agreement.site = Some(self.base().to_string()).filter(|base| !base.is_empty());
         let founded = found(agreement, seating, now).map_err(|e| unavailable(&e))?;
-        let Founded { id, unfolded, events, append } = founded;
+        let Founded { id, unfolded, events, mut append } = founded;
+        if let Some(new) = &mut append.new {
+            new.creator.clone_from(&unfolded.agreement.creator);
+        }
+        append.jobs = self.causes(&id, &unfolded, &events, true).await;
+        let messages = append.messages();
         let written = self.writer.append(append).await.map_err(|e| unavailable(&e))?;
         if !written {
             return Err(unavailable(&StoreError::corrupt("an id was given twice")));
         }
-        self.announce(&id, &unfolded, &events, true);
+        self.announce(&id, &unfolded, &events, messages, true);
         if unfolded.session.turn().is_some() {
             self.wake(&id).await;
         }

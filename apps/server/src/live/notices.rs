@@ -2,10 +2,12 @@
 
 use bytes::Bytes;
 use game::Seat;
-use wire::{Event, EventKind, NoticeKind, Status, Unfolded};
+use wire::{Event, EventKind, Heard, NoticeKind, Status, Unfolded};
 
 use crate::bus::subject;
+use crate::jobs;
 use crate::live::Live;
+use crate::store::{EventRow, JobRow};
 
 /// A word to an account: about what, and in which game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +39,9 @@ impl Told {
     }
 }
 
-/// An event as it goes over the bus: its version, a space, its text.
-pub(super) fn event_message(version: u64, body: &str) -> Bytes {
-    Bytes::from(format!("{version} {body}"))
+/// An event as it goes over the bus: its version, a space, the message that all sockets get. It is made once.
+pub(super) fn event_message(game: &str, row: &EventRow) -> Bytes {
+    Bytes::from(format!("{} {}", row.version, Heard::event_text(game, &row.body)))
 }
 
 /// Reads what [`event_message`] wrote: the version, and the text without a copy.
@@ -49,14 +51,61 @@ pub(super) fn read_event_message(message: &Bytes) -> Option<(u64, Bytes)> {
     Some((version, message.slice(space + 1..)))
 }
 
+/// The event itself in the message about it.
+pub(super) fn event_body(game: &str, message: &Bytes) -> Bytes {
+    let before = Heard::event_text(game, "").len() - 1;
+    let end = message.len().saturating_sub(1);
+    message.slice(before.min(end)..end)
+}
+
+/// Whether events change who is on turn.
+fn turns(events: &[Event]) -> bool {
+    let turned = [EventKind::Began, EventKind::Moved, EventKind::TookBack, EventKind::Out];
+    events.iter().any(|event| turned.contains(&event.kind))
+}
+
 impl Live {
-    /// Tells everybody what was written. Nothing is told before.
-    pub(super) fn announce(&self, id: &str, unfolded: &Unfolded, events: &[Event], is_new: bool) {
-        let game = subject::game(id);
-        for event in events {
-            if let Ok(body) = serde_json::to_string(event) {
-                self.bus.publish(&game, event_message(event.version, &body));
+    /// The jobs that events cause, to be written with them: words to those who want to be told when their page is closed.
+    pub(super) async fn causes(
+        &self,
+        id: &str,
+        unfolded: &Unfolded,
+        events: &[Event],
+        is_new: bool,
+    ) -> Vec<JobRow> {
+        let (now, ply) = (self.time.now(), unfolded.session.ply());
+        let mut told: Vec<(&str, NoticeKind)> = Vec::new();
+        if is_new {
+            let kept = unfolded.agreement.kept.iter().flatten();
+            told.extend(kept.map(|(account, _)| (account.as_str(), NoticeKind::Challenge)));
+        }
+        if turns(events)
+            && let Some(seat) = unfolded.session.turn()
+            && let Some(account) = &unfolded.accounts[seat.index()]
+        {
+            told.push((account, NoticeKind::YourTurn));
+        }
+        let mut jobs = Vec::new();
+        for (account, kind) in told {
+            if self.wants_push(account).await {
+                jobs.extend(jobs::Told::job(account, kind, id, ply, now));
             }
+        }
+        jobs
+    }
+
+    /// Tells everybody what was written, with the messages made of it. Nothing is told before.
+    pub(super) fn announce(
+        &self,
+        id: &str,
+        unfolded: &Unfolded,
+        events: &[Event],
+        messages: Vec<Bytes>,
+        is_new: bool,
+    ) {
+        let game = subject::game(id);
+        for message in messages {
+            self.bus.publish(&game, message);
         }
         let session = &unfolded.session;
         let has = |kind: EventKind| events.iter().any(|event| event.kind == kind);
@@ -77,10 +126,10 @@ impl Live {
         if has(EventKind::Began) {
             tell_all(NoticeKind::GameStart);
         }
-        let turned =
-            [EventKind::Began, EventKind::Moved, EventKind::TookBack, EventKind::Out].into_iter().any(has);
         let account_of = |seat: Seat| unfolded.accounts[seat.index()].as_deref();
-        if turned && let Some(account) = session.turn().and_then(account_of) {
+        if turns(events)
+            && let Some(account) = session.turn().and_then(account_of)
+        {
             tell(account, NoticeKind::YourTurn);
         }
         if has(EventKind::Ended) {

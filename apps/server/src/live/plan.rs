@@ -1,7 +1,11 @@
 //! Moves that wait for their turn: one premove, or conditional moves for correspondence.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
-use wire::{Code, Problem, limits};
+use wire::{Code, PlannedMoves, Problem, SeatKind, limits};
+
+use crate::live::{Live, unavailable};
 
 /// What a seat wants to play later.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +57,34 @@ impl Plan {
                 self.lines.iter().any(|line| line.len() > played.len() && line[..played.len()] == *played)
             }
         }
+    }
+}
+
+impl Live {
+    /// What an account has planned in a game: nothing, when none of it can happen any more.
+    ///
+    /// # Errors
+    /// When it does not sit at the table, or the store does not answer.
+    pub async fn planned(self: &Arc<Live>, id: &str, account: &str) -> Result<PlannedMoves, Problem> {
+        let game = self.plain(id).await?;
+        let own =
+            game.seats.iter().zip(1..).filter(|(seat, _)| {
+                seat.kind == SeatKind::Person && seat.account.as_deref() == Some(account)
+            });
+        let own: Vec<u8> = own.map(|(_, number)| number).collect();
+        if own.is_empty() {
+            return Err(Problem::new(Code::Forbidden, "you do not sit at this table"));
+        }
+        for number in own {
+            let row = self.store.plan(id, number).await.map_err(|e| unavailable(&e))?;
+            let Some(row) = row else { continue };
+            let Ok(plan) = serde_json::from_str::<Plan>(&row.body) else { continue };
+            // What is planned for a ply that is still to come waits.
+            if game.moves.get(row.ply as usize..).is_none_or(|played| plan.is_alive(played)) {
+                return Ok(PlannedMoves { ply: row.ply, premove: plan.premove, lines: plan.lines });
+            }
+        }
+        Ok(PlannedMoves { ply: game.ply, ..PlannedMoves::default() })
     }
 }
 

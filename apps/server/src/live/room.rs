@@ -1,19 +1,24 @@
 //! A room: the task that holds one game in memory while it is asked for.
 //!
-//! It steps the game, writes, and tells: in that order. What it holds may be behind what other processes have written;
-//! the store decides. A step whose version is taken is taken back by reading the game anew, and tried again. A refusal
-//! is given only by a room that is up to date.
+//! It steps the game, writes, and tells: in that order. What other processes write it hears from the bus, so that the
+//! store need not be asked; what it holds may be behind all the same, and the store decides. A step whose version is
+//! taken is taken back by reading the game anew, and tried again. A refusal is given only by a room that is up to date.
 
 use std::sync::Arc;
 
+use bytes::Bytes;
 use game::{Outcome, Position as _, Seat, Termination};
-use games::record::Clock;
+use games::record::TimeControl;
 use session::{Act, Command, Occupant, Said, What};
 use tokio::sync::{mpsc, oneshot};
-use wire::{ActionKind, Code, Event, Game, Played, Problem, Unfolded, limits, rematch_order};
+use wire::{ActionKind, Code, Event, Game, Played, Problem, Unfolded, WhyDeclined, limits, rematch_order};
 
+use crate::bus::{Subscription, Word, subject};
 use crate::live::computers::{Question, Thought};
+use crate::live::finish::finished;
 use crate::live::found::{Founded, computer_asked, found, rows, summary};
+use crate::live::notices::{event_body, read_event_message};
+use crate::live::sweep::{GONE, GONE_SLOWLY};
 use crate::live::{Live, Plan, Seating, unavailable};
 use crate::ops;
 use crate::store::{Append, PlanRow, SeatRow};
@@ -21,9 +26,9 @@ use crate::store::{Append, PlanRow, SeatRow};
 /// Who wants something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asker {
-    /// The account.
+    /// Whose token or cookie was shown.
     pub account: String,
-    /// Its name.
+    /// What others call them.
     pub name: String,
 }
 
@@ -34,7 +39,7 @@ pub enum Want {
     Play {
         /// How many plies stand before it.
         ply: u32,
-        /// The move.
+        /// What is played, as text.
         text: String,
         /// How many milliseconds the message took.
         lag: u64,
@@ -43,11 +48,19 @@ pub enum Want {
     Sit(Option<u8>),
     /// Anything else that a player does.
     Act(ActionKind),
+    /// Say no to a game in which a seat is kept for whoever asks, or to an offer.
+    Decline(WhyDeclined),
+    /// End the game without a result, whoever plays: a moderator wants it.
+    Abort,
+    /// End it without a result when nobody sits there any more.
+    Clear,
+    /// End it without a result when it has not begun and everybody who sits there is gone.
+    Withdraw,
     /// Keep these moves for later; forget those that wait.
     Plan {
         /// How many plies stand before the first of them.
         ply: u32,
-        /// The moves.
+        /// What is to be played then.
         plan: Plan,
     },
 }
@@ -63,8 +76,8 @@ pub enum Done {
 
 /// What a room is asked.
 pub(super) enum Ask {
-    /// Somebody wants something.
-    Want { by: Asker, want: Want, reply: oneshot::Sender<Result<Done, Problem>> },
+    /// Somebody wants something. A queue has places for many: they are small.
+    Want { what: Box<(Asker, Want)>, reply: oneshot::Sender<Result<Done, Problem>> },
     /// How does the game stand?
     View { reply: oneshot::Sender<Result<Game, Problem>> },
     /// Is something due?
@@ -72,6 +85,9 @@ pub(super) enum Ask {
     /// A computer has thought about the game at this version.
     Thought { version: usize, thought: Option<Thought> },
 }
+
+/// The level of a computer that plays on for somebody who has left.
+const SUBSTITUTE: u8 = 5;
 
 /// So often a step is tried again when others were faster.
 const TRIES: usize = 16;
@@ -81,8 +97,14 @@ pub(super) struct Room {
     id: String,
     created: u64,
     game: Unfolded,
+    /// What other processes write, where there are any.
+    heard: Option<Subscription>,
+    /// Nobody else writes this game: this process has the store alone, and this is its room for the game.
+    sure: bool,
     /// Nobody knows whether the last step was written: the game must be read anew.
     doubtful: bool,
+    /// Seats that have no plan, as far as this room knows: only a room that is sure knows.
+    unplanned: [bool; 4],
     /// The version that a computer thinks about.
     thinks_about: Option<usize>,
     /// Whether the computer that moved last thought that it was losing.
@@ -90,16 +112,22 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Answers until nobody asks for a while or the server stops.
+    /// Answers until nobody asks for a while or the server stops. What it does now and then is in boxes, so that a room in
+    /// which nothing happens is small.
     pub async fn run(live: Arc<Live>, id: String, mut asks: mpsc::Receiver<Ask>) {
         let mut stop = live.stop.clone();
-        let mut room = match live.load(&id).await {
+        // Listening begins before looking, so that nothing falls between.
+        let heard = (!live.store.is_alone()).then(|| live.bus.subscribe(&subject::game(&id)));
+        let mut room = match Box::pin(live.load(&id)).await {
             Ok((game, created)) => Room {
                 live: live.clone(),
                 id: id.clone(),
                 created,
                 game,
+                heard,
+                sure: live.store.is_alone(),
                 doubtful: false,
+                unplanned: [false; 4],
                 thinks_about: None,
                 losing: false,
             },
@@ -116,31 +144,48 @@ impl Room {
                 return;
             }
         };
-        room.consider().await;
+        if Box::pin(room.give_back()).await.is_ok() {
+            Box::pin(room.consider()).await;
+        }
         loop {
             let deadline = room.game.session.deadline();
             tokio::select! {
                 biased;
                 ask = asks.recv() => match ask {
-                    Some(ask) => room.answer(ask).await,
+                    Some(ask) => Box::pin(room.answer(ask)).await,
                     None => return,
                 },
-                () = live.time.until(deadline) => room.tick().await,
+                () = live.time.until(deadline), if live.outages.is_settled() => Box::pin(room.tick()).await,
                 () = live.time.wait(live.idle), if room.thinks_about.is_none() => break,
                 () = ops::stopped(&mut stop) => break,
             }
         }
+        // From now on there may be another room.
+        room.sure = false;
         live.rooms().remove(&id);
         asks.close();
         while let Some(ask) = asks.recv().await {
-            room.answer(ask).await;
+            Box::pin(room.answer(ask)).await;
+        }
+    }
+
+    /// Follows what other processes have written meanwhile, as far as the bus has brought it. What does not come next is
+    /// left alone: whoever steps the game finds out from the store.
+    fn listen(&mut self) {
+        while let Some(word) = self.heard.as_mut().and_then(Subscription::try_next) {
+            let Word::Message(message) = word else { continue };
+            let Some((version, message)) = read_event_message(&message) else { continue };
+            if self.doubtful || version != self.game.session.version() as u64 + 1 {
+                continue;
+            }
+            let event = serde_json::from_slice::<Event>(&event_body(&self.id, &message));
+            self.doubtful = event.map_or(true, |event| self.game.apply(&event).is_err());
         }
     }
 
     async fn answer(&mut self, ask: Ask) {
-        if self.doubtful
-            && let Err(problem) = self.reload().await
-        {
+        self.listen();
+        if let Err(problem) = self.give_back().await {
             match ask {
                 Ask::Want { reply, .. } => drop(reply.send(Err(problem))),
                 Ask::View { reply } => drop(reply.send(Err(problem))),
@@ -150,13 +195,15 @@ impl Room {
             return;
         }
         match ask {
-            Ask::Want { by, want, reply } => {
+            Ask::Want { what, reply } => {
+                let (by, want) = *what;
                 let done = self.want(&by, want).await;
                 let _ = reply.send(done);
                 self.consider().await;
             }
             Ask::View { reply } => {
-                let view = match self.refresh().await {
+                let fresh = if self.sure { Ok(false) } else { self.refresh().await };
+                let view = match fresh {
                     Ok(_) => {
                         let now = self.live.time.now();
                         Ok(Game::of(&self.id, &self.game, self.created, now, self.live.url(&self.id)))
@@ -177,7 +224,7 @@ impl Room {
                     self.losing = thought.losing;
                     if let Some(seat) = self.game.session.turn() {
                         let command = Command::play(seat, self.game.session.ply(), thought.m);
-                        self.perform(&command, None).await.ok();
+                        self.make_move(&command).await.ok();
                     }
                     self.consider().await;
                 }
@@ -212,6 +259,11 @@ impl Room {
         if kept == Some(before as u64) {
             return Ok(false);
         }
+        if kept.is_none_or(|kept| kept < before as u64) {
+            // Somebody has put an older copy in the store's place.
+            self.reload().await?;
+            return Ok(true);
+        }
         if let Err(error) = self.live.catch_up(&self.id, &mut self.game).await {
             self.doubtful = true;
             return Err(unavailable(&error));
@@ -219,10 +271,51 @@ impl Room {
         Ok(self.game.session.version() != before)
     }
 
+    /// Makes sure of the game and gives back the time of outages, before anything else happens.
+    async fn give_back(&mut self) -> Result<(), Problem> {
+        self.live.in_service()?;
+        if self.doubtful {
+            self.reload().await?;
+        }
+        if !self.sure && self.game.session.deadline().is_some_and(|at| at <= self.live.time.now()) {
+            self.live.hear_of_outages().await.map_err(|e| unavailable(&e))?;
+        }
+        for _ in 0..TRIES {
+            let since = self.game.session.running_since();
+            let Some((from, to)) = since.and_then(|since| self.live.outages.after(since)) else {
+                return Ok(());
+            };
+            let before = self.game.session.position().clone();
+            let happened = self.game.session.give_back(from, to);
+            let events = Event::write(&before, &happened, &self.game.session);
+            match self.write(&events, None).await? {
+                Some(messages) => self.live.announce(&self.id, &self.game, &events, messages, false),
+                None => self.reload().await?,
+            }
+        }
+        Ok(())
+    }
+
     /// Obeys a command, writes what it does and tells it. No events come back when it was obeyed before. `account` is
     /// who sits down, when somebody does.
     async fn perform(&mut self, command: &Command, account: Option<&str>) -> Result<Vec<Event>, Problem> {
+        let mark = |event: &mut Event| {
+            if event.occupant.is_some() {
+                event.account = account.map(ToString::to_string);
+            }
+        };
+        self.perform_if(|_| Ok(()), command, mark).await
+    }
+
+    /// The same, as long as the game lets it; `mark` adds to an event what no session knows.
+    async fn perform_if(
+        &mut self,
+        may: impl Fn(&Room) -> Result<(), Problem>,
+        command: &Command,
+        mark: impl Fn(&mut Event),
+    ) -> Result<Vec<Event>, Problem> {
         for _ in 0..TRIES {
+            may(self)?;
             let before = self.game.session.position().clone();
             let (happened, refusal) = match self.game.session.step(command, self.now()) {
                 Ok(happened) => (happened, None),
@@ -237,9 +330,7 @@ impl Room {
                 return Err(Problem::refused(&why, session.version() as u64, session.ply()));
             }
             let mut events = Event::write(&before, &happened, &self.game.session);
-            for event in events.iter_mut().filter(|event| event.occupant.is_some()) {
-                event.account = account.map(ToString::to_string);
-            }
+            events.iter_mut().for_each(&mark);
             let next = match happened.iter().any(|event| event.what == What::RematchAgreed) {
                 true => Some(self.rematch()?),
                 false => None,
@@ -249,16 +340,17 @@ impl Room {
                     event.game = Some(next.id.clone());
                 }
             }
-            if !self.write(&events, next.as_ref()).await? {
+            let Some(messages) = self.write(&events, next.as_ref()).await? else {
                 self.reload().await?;
                 continue;
-            }
+            };
             for (what, event) in happened.iter().zip(&events) {
                 self.game.note(&what.what, event);
             }
-            self.live.announce(&self.id, &self.game, &events, false);
+            self.live.announce(&self.id, &self.game, &events, messages, false);
             if let Some(next) = next {
-                self.live.announce(&next.id, &next.unfolded, &next.events, true);
+                let messages = next.append.messages();
+                self.live.announce(&next.id, &next.unfolded, &next.events, messages, true);
                 if next.unfolded.session.turn().is_some() {
                     // In a task of its own: a room never waits for another room.
                     let (live, id) = (self.live.clone(), next.id);
@@ -276,18 +368,27 @@ impl Room {
         Err(self.refused(Code::Unavailable, "too many want something of this game at once; try again"))
     }
 
-    /// Writes events that the session has already; whether their versions were free.
-    async fn write(&mut self, events: &[Event], next: Option<&Founded>) -> Result<bool, Problem> {
+    /// Writes events that the session has already, and gives what is to be told of them; nothing when their versions
+    /// were taken.
+    async fn write(
+        &mut self,
+        events: &[Event],
+        next: Option<&Founded>,
+    ) -> Result<Option<Vec<Bytes>>, Problem> {
         let seats = events.iter().filter_map(|event| match event.kind {
-            wire::EventKind::Seated => {
-                event.account.as_ref().map(|account| (event.seat, Some(account.clone())))
-            }
+            // A computer that takes over has no account: the seat is nobody's then.
+            wire::EventKind::Seated => Some((event.seat, event.account.clone())),
             wire::EventKind::Left => Some((event.seat, None)),
             _ => None,
         });
         let seats = seats.filter_map(|(seat, account)| Some(SeatRow { seat: seat?, account, kept: false }));
         let now = self.now();
         let rows = rows(events).map_err(|e| unavailable(&e))?;
+        let mut then = Vec::new();
+        if let Some(next) = next {
+            let jobs = self.live.causes(&next.id, &next.unfolded, &next.events, true).await;
+            then.push(Append { jobs, ..next.append.clone() });
+        }
         let append = Append {
             game: self.id.clone(),
             before: (self.game.session.version() - events.len()) as u64,
@@ -295,15 +396,25 @@ impl Room {
             events: rows,
             summary: summary(&self.game, now),
             seats: seats.collect(),
-            then: next.map(|next| next.append.clone()).into_iter().collect(),
+            finished: match events.iter().any(|event| event.kind == wire::EventKind::Ended) {
+                true => finished(&self.game, self.created),
+                false => None,
+            },
+            jobs: self.live.causes(&self.id, &self.game, events, false).await,
+            then,
         };
+        let messages = append.messages();
         match self.live.writer.append(append).await {
             Ok(written) => {
+                self.live.outages.worked(now);
                 self.doubtful = !written;
-                Ok(written)
+                Ok(written.then_some(messages))
             }
             Err(error) => {
                 self.doubtful = true;
+                if !self.live.store.is_alone() {
+                    self.live.outages.failed(now);
+                }
                 Err(unavailable(&error))
             }
         }
@@ -334,6 +445,11 @@ impl Room {
             Want::Play { ply, text, lag } => self.play(by, ply, text, lag).await.map(Done::Played),
             Want::Sit(seat) => self.sit(by, seat).await,
             Want::Act(action) => self.act(by, action).await,
+            Want::Decline(why) if self.kept_for(&by.account).is_some() => self.decline(by, why).await,
+            Want::Decline(_) => self.act(by, ActionKind::Decline).await,
+            Want::Abort => self.end().await,
+            Want::Clear => self.clear().await,
+            Want::Withdraw => self.withdraw().await,
             Want::Plan { ply, plan } => self.plan(by, ply, &plan).await,
         }
     }
@@ -363,7 +479,7 @@ impl Room {
             seat = turn.seat;
         }
         let act = Act::Play { m: Said::Text(text), lag };
-        let events = self.perform(&Command::by(seat, act).at_ply(ply), None).await?;
+        let events = self.make_move(&Command::by(seat, act).at_ply(ply)).await?;
         let moved = events.iter().find(|event| event.kind == wire::EventKind::Moved);
         let played = match moved {
             Some(event) => Played {
@@ -374,10 +490,16 @@ impl Room {
             },
             None => self.played_before(ply)?,
         };
+        Ok(played)
+    }
+
+    /// Makes a move, whoever makes it. A game that does not end by itself ends then.
+    async fn make_move(&mut self, command: &Command) -> Result<Vec<Event>, Problem> {
+        let events = self.perform(command, None).await?;
         if self.game.session.ply() >= limits::PLIES && self.game.session.ending().is_none() {
             self.draw(Termination::Adjudication).await.ok();
         }
-        Ok(played)
+        Ok(events)
     }
 
     /// What was answered when the move that stands at a ply was made.
@@ -462,6 +584,10 @@ impl Room {
         let seat = match self.seat_of(by).await {
             Ok(seat) => seat,
             Err(_) if is_creator && action == ActionKind::Abort => Seat::FIRST,
+            // Whoever a seat is kept for may say no to the game.
+            Err(_) if action == ActionKind::Decline && self.kept_for(&by.account).is_some() => {
+                return self.decline(by, WhyDeclined::Other).await;
+            }
             Err(problem) => return Err(problem),
         };
         let act = match action {
@@ -475,11 +601,37 @@ impl Room {
             ActionKind::Abort => return self.abort().await,
             ActionKind::Claim => return self.claim(seat, false).await,
             ActionKind::ClaimDraw => return self.claim(seat, true).await,
+            ActionKind::Replace => return self.replace(seat).await,
         };
         let events = self.perform(&Command::by(seat, act), None).await?;
         let next = events.iter().find_map(|event| event.game.clone());
         let next = next.or_else(|| self.game.rematch.clone().filter(|_| action == ActionKind::Rematch));
         Ok(Done::Version(self.game.session.version() as u64, next))
+    }
+
+    /// The seat, from 1, at which the game waits for this account.
+    fn kept_for(&self, account: &str) -> Option<u8> {
+        let kept = self.game.agreement.kept.iter().zip(1..);
+        let mut own = kept.filter(|(kept, _)| kept.as_ref().is_some_and(|(id, _)| id == account));
+        let waits = *self.game.session.phase() == session::Phase::Waiting;
+        own.next().map(|(_, number)| number).filter(|_| waits)
+    }
+
+    /// Somebody for whom a seat is kept does not want to play: the game ends without a result.
+    async fn decline(&mut self, by: &Asker, why: WhyDeclined) -> Result<Done, Problem> {
+        self.refresh().await?;
+        let seat = self.kept_for(&by.account);
+        let waits = |room: &Room| {
+            let gone = || room.refused(Code::Over, "the game does not wait for you any more");
+            room.kept_for(&by.account).map(|_| ()).ok_or_else(gone)
+        };
+        let mark = |event: &mut Event| {
+            if event.kind == wire::EventKind::Ended {
+                (event.seat, event.reason) = (seat, Some(why.name().to_string()));
+            }
+        };
+        self.perform_if(waits, &Command::host(Act::Abort), mark).await?;
+        Ok(self.version())
     }
 
     async fn abort(&mut self) -> Result<Done, Problem> {
@@ -492,13 +644,60 @@ impl Room {
             let sentence = "a game can be aborted only before everybody has moved once";
             return Err(self.refused(Code::Illegal, sentence));
         }
-        let command = Command::host(Act::Abort).at_ply(session.ply());
+        self.end().await
+    }
+
+    /// Ends a game for which nobody waits any more.
+    async fn clear(&mut self) -> Result<Done, Problem> {
+        self.refresh().await?;
+        let empty = |room: &Room| match room.game.accounts.iter().any(Option::is_some) {
+            true => Err(room.refused(Code::Full, "somebody has sat down")),
+            false => Ok(()),
+        };
+        self.perform_if(empty, &Command::host(Act::Abort), |_| {}).await?;
+        Ok(self.version())
+    }
+
+    /// Ends an open game of people who are gone.
+    async fn withdraw(&mut self) -> Result<Done, Problem> {
+        self.refresh().await?;
+        let seated: Vec<String> = self.game.accounts.iter().flatten().cloned().collect();
+        let slow = matches!(self.game.session.setup().clocks[0], TimeControl::Correspondence { .. });
+        let fault = |e| unavailable(&e);
+        for account in &seated {
+            let mut here = self.live.is_here(account, GONE).await.map_err(fault)?;
+            if slow && !here {
+                let seen = self.live.store.account(account).await.map_err(fault)?.map_or(0, |row| row.seen);
+                here = seen.saturating_add(GONE_SLOWLY) > self.live.time.now();
+            }
+            if here {
+                return Err(self.refused(Code::Illegal, "somebody at this table is here"));
+            }
+        }
+        let forsaken = |room: &Room| {
+            let same = room.game.accounts.iter().flatten().eq(&seated);
+            match same && *room.game.session.phase() == session::Phase::Waiting {
+                true => Ok(()),
+                false => Err(room.refused(Code::Illegal, "somebody has come or gone")),
+            }
+        };
+        self.perform_if(forsaken, &Command::host(Act::Abort), |_| {}).await?;
+        Ok(self.version())
+    }
+
+    /// Ends the game without a result.
+    async fn end(&mut self) -> Result<Done, Problem> {
+        self.refresh().await?;
+        if self.game.session.ending().is_some() {
+            return Err(self.refused(Code::Over, "the game is over"));
+        }
+        let command = Command::host(Act::Abort).at_ply(self.game.session.ply());
         self.perform(&command, None).await?;
         Ok(self.version())
     }
 
-    /// Whoever is on turn has been away too long: the others win, or settle for a draw.
-    async fn claim(&mut self, by: Seat, draw: bool) -> Result<Done, Problem> {
+    /// Whoever is on turn, when they have been away too long and play against this seat, or with it where `team`.
+    async fn absent(&mut self, by: Seat, team: bool) -> Result<Seat, Problem> {
         self.refresh().await?;
         let session = &self.game.session;
         if session.ending().is_some() {
@@ -508,16 +707,33 @@ impl Room {
             return Err(self.refused(Code::Illegal, "the game has not begun"));
         };
         let position = session.position();
-        let own = position.side_of(absent) == position.side_of(by);
+        let own = absent == by || !team && position.side_of(absent) == position.side_of(by);
         let Some(account) = self.game.accounts[absent.index()].clone().filter(|_| !own) else {
-            return Err(self.refused(Code::Illegal, "nobody on the other side is away"));
+            return Err(self.refused(Code::Illegal, "nobody else is away"));
         };
-        let slow = matches!(session.setup().clocks[absent.index()], Clock::Correspondence { .. });
-        let seen = self.live.store.account(&account).await.map_err(|e| unavailable(&e))?;
-        let away = seen.is_some_and(|row| row.seen + self.live.claim_after <= self.live.time.now());
-        if slow || !away {
+        let slow = matches!(session.setup().clocks[absent.index()], TimeControl::Correspondence { .. });
+        let here = self.live.is_here(&account, self.live.claim_after).await.map_err(|e| unavailable(&e))?;
+        if slow || here {
             return Err(self.refused(Code::Illegal, "whoever is on turn has not been away for long enough"));
         }
+        Ok(absent)
+    }
+
+    /// Whoever is on turn has been away too long: a computer plays on, when the others agree.
+    async fn replace(&mut self, by: Seat) -> Result<Done, Problem> {
+        let seat = self.absent(by, true).await?;
+        if self.game.agreement.rated {
+            return Err(self.refused(Code::Illegal, "in a rated game no computer plays"));
+        }
+        let act = Act::OfferReplacement { seat, level: SUBSTITUTE };
+        self.perform(&Command::by(by, act), None).await?;
+        Ok(self.version())
+    }
+
+    /// Whoever is on turn has been away too long: the others win, or settle for a draw.
+    async fn claim(&mut self, by: Seat, draw: bool) -> Result<Done, Problem> {
+        let absent = self.absent(by, false).await?;
+        let session = &self.game.session;
         if draw {
             return self.draw(Termination::Abandoned).await;
         }
@@ -543,13 +759,15 @@ impl Room {
 
     /// Lets the flags fall that are due.
     async fn tick(&mut self) {
-        if self.game.session.deadline().is_some_and(|at| at <= self.live.time.now()) {
+        self.listen();
+        if self.give_back().await.is_ok()
+            && self.game.session.deadline().is_some_and(|at| at <= self.live.time.now())
+        {
             self.perform(&Command::host(Act::Tick), None).await.ok();
-            if self.doubtful {
-                // The store does not answer: not so fast.
-                self.live.time.wait(1_000).await;
-                self.reload().await.ok();
-            }
+        }
+        if self.doubtful && self.sure {
+            // The store does not answer: not so fast.
+            self.live.time.wait(1_000).await;
         }
     }
 
@@ -593,9 +811,12 @@ impl Room {
     /// Makes the move that a seat has planned for now; whether it did.
     async fn follow(&mut self, seat: Seat, account: String) -> bool {
         let number = seat.index() as u8 + 1;
-        let Ok(Some(PlanRow { ply, body })) = self.live.store.plan(&self.id, number).await else {
+        if self.sure && self.unplanned[seat.index()] {
             return false;
-        };
+        }
+        let kept = self.live.planner.plan(&self.id, number).await;
+        self.unplanned[seat.index()] = matches!(kept, Ok(None));
+        let Ok(Some(PlanRow { ply, body })) = kept else { return false };
         let Ok(plan) = serde_json::from_str::<Plan>(&body) else { return false };
         let texts = self.game.session.move_texts();
         let played = texts.get(ply as usize..);
@@ -632,6 +853,7 @@ impl Room {
             }
         };
         let number = seat.index() as u8 + 1;
+        self.unplanned[seat.index()] = false;
         self.live.store.set_plan(&self.id, number, row.as_ref()).await.map_err(|e| unavailable(&e))?;
         Ok(self.version())
     }

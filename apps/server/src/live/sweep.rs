@@ -1,14 +1,21 @@
-//! The sweep: flags that fall and computers that move in games that nobody here has in memory.
+//! The sweep: flags that fall and computers that move in games that nobody here has in memory, and open games of people
+//! who are gone.
 
 use std::sync::Arc;
 
-use crate::live::Live;
+use crate::live::{Live, Want};
 use crate::ops;
 
 /// How often, in milliseconds.
 const EVERY: u64 = 1_000;
 /// A computer that was asked so long ago was perhaps asked by a process that is gone.
 const FORGOTTEN: u64 = 15_000;
+/// How often open games of people who are gone are looked for, in milliseconds.
+const WITHDRAW: u64 = 30_000;
+/// Whoever waits at a table and was not here for so long is gone, in milliseconds: ten minutes.
+pub const GONE: u64 = 600_000;
+/// The same where moves take days: two weeks.
+pub const GONE_SLOWLY: u64 = 14 * 86_400_000;
 /// So many games at once.
 const CHUNK: usize = 256;
 
@@ -17,8 +24,16 @@ const CHUNK: usize = 256;
 pub async fn sweep(live: Arc<Live>) {
     let mut stop = live.stopping();
     let mut patience = if live.store().is_alone() { 0 } else { FORGOTTEN };
+    let mut withdrawn = live.time().now();
     loop {
         let now = live.time().now();
+        if now >= withdrawn.saturating_add(WITHDRAW) {
+            withdrawn = now;
+            withdraw(&live, now).await;
+        }
+        if live.store().others_wrote().await.unwrap_or(false) {
+            live.close_rooms();
+        }
         let overdue = live.store().overdue(now, CHUNK).await;
         let thinking = live.store().thinking(now.saturating_sub(patience), CHUNK).await;
         let (mut more, mut failed) = (false, false);
@@ -32,7 +47,7 @@ pub async fn sweep(live: Arc<Live>) {
                 }
                 Err(error) => {
                     failed = true;
-                    eprintln!("hexad: {error}");
+                    live.complain(&error);
                 }
             }
         }
@@ -45,5 +60,19 @@ pub async fn sweep(live: Arc<Live>) {
             () = live.time().until(Some(now.saturating_add(pause))) => {}
             () = ops::stopped(&mut stop) => return,
         }
+    }
+}
+
+/// Ends open public games of people who are gone. Whether they are, each room says for itself: others may do the same at
+/// the same moment.
+async fn withdraw(live: &Arc<Live>, now: u64) {
+    let (fast, slow) = (now.saturating_sub(GONE), now.saturating_sub(GONE_SLOWLY));
+    match live.store().forsaken(fast, slow, CHUNK).await {
+        Ok(games) => {
+            for game in games {
+                live.end_by_itself(&game, &Want::Withdraw).await.ok();
+            }
+        }
+        Err(error) => live.complain(&error),
     }
 }

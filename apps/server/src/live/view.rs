@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use wire::{Agreement, Event, Game, Problem, Unfolded};
+use games::record::Record;
+use wire::{Agreement, Event, Game, Problem, RatingKind, SeatKind, Status, Title, Unfolded};
 
 use crate::live::{Live, unavailable, unknown_game};
 use crate::store::{EventRow, GameRow, Kept, StoreError};
@@ -20,6 +21,17 @@ pub(super) fn unfold<'a>(row: &GameRow, events: impl IntoIterator<Item = &'a Eve
         unfolded.apply(&event).map_err(|e| corrupt(&e))?;
     }
     Ok(unfolded)
+}
+
+/// The record of a game, with the names that its people have in this view.
+pub fn record_of(unfolded: &Unfolded, game: &Game) -> Record {
+    let mut record = unfolded.session.record();
+    for (name, seat) in record.header.names.iter_mut().zip(&game.seats) {
+        if name.is_some() && seat.account.is_some() {
+            *name = Some(seat.name.clone());
+        }
+    }
+    record
 }
 
 impl Live {
@@ -51,24 +63,88 @@ impl Live {
         }
     }
 
+    /// Several games from the store.
+    async fn unfolded(&self, rows: &[GameRow]) -> Kept<Vec<Unfolded>> {
+        let ids: Vec<String> = rows.iter().map(|row| row.id.clone()).collect();
+        let events = self.store.events_of(&ids).await?;
+        let mut by_game: HashMap<&str, Vec<&EventRow>> = HashMap::new();
+        for (game, event) in &events {
+            by_game.entry(game).or_default().push(event);
+        }
+        rows.iter().map(|row| unfold(row, by_game.remove(row.id.as_str()).unwrap_or_default())).collect()
+    }
+
     /// Several games, as they stand now.
     ///
     /// # Errors
     /// When the store does not answer.
     pub async fn views(&self, rows: &[GameRow]) -> Result<Vec<Game>, Problem> {
-        let ids: Vec<String> = rows.iter().map(|row| row.id.clone()).collect();
-        let events = self.store.events_of(&ids).await.map_err(|e| unavailable(&e))?;
-        let mut by_game: HashMap<&str, Vec<&EventRow>> = HashMap::new();
-        for (game, event) in &events {
-            by_game.entry(game).or_default().push(event);
-        }
+        let unfolded = self.unfolded(rows).await.map_err(|e| unavailable(&e))?;
+        self.shown(rows, &unfolded).await.map_err(|e| unavailable(&e))
+    }
+
+    async fn shown(&self, rows: &[GameRow], unfolded: &[Unfolded]) -> Kept<Vec<Game>> {
         let now = self.time.now();
-        let mut games = Vec::with_capacity(rows.len());
-        for row in rows {
-            let own = by_game.remove(row.id.as_str()).unwrap_or_default();
-            let unfolded = unfold(row, own).map_err(|e| unavailable(&e))?;
-            games.push(Game::of(&row.id, &unfolded, row.created, now, self.url(&row.id)));
-        }
+        let game = |(row, unfolded): (&GameRow, &Unfolded)| {
+            Game::of(&row.id, unfolded, row.created, now, self.url(&row.id))
+        };
+        let mut games: Vec<Game> = rows.iter().zip(unfolded).map(game).collect();
+        self.introduce(&mut games).await?;
         Ok(games)
+    }
+
+    /// Several games with their records, people under the names that they have now.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn records(&self, rows: &[GameRow]) -> Result<Vec<(Game, Record)>, Problem> {
+        let unfolded = self.unfolded(rows).await.map_err(|e| unavailable(&e))?;
+        let games = self.shown(rows, &unfolded).await.map_err(|e| unavailable(&e))?;
+        let record = |(game, unfolded): (Game, &Unfolded)| {
+            let record = record_of(unfolded, &game);
+            (game, record)
+        };
+        Ok(games.into_iter().zip(&unfolded).map(record).collect())
+    }
+
+    /// Gives people in games the names, titles and ratings that they have now; in rated games that are over, the
+    /// ratings that those gave.
+    pub async fn introduce(&self, games: &mut [Game]) -> Kept<()> {
+        let seats = games.iter().flat_map(|game| &game.seats);
+        let mut ids: Vec<String> = seats.filter_map(|seat| seat.account.clone()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let known = self.store.accounts(&ids).await?;
+        let ratings = self.store.ratings(&ids).await?;
+        let over = games.iter().filter(|game| game.rated && game.status == Status::Over);
+        let over: Vec<String> = over.map(|game| game.id.clone()).collect();
+        let changes = self.store.changes(&over).await?;
+        for game in games {
+            let Ok(rules) = game.rules.parse() else { continue };
+            let control = game.clock.as_deref().and_then(|clock| clock.parse().ok()).unwrap_or_default();
+            let kind = RatingKind::of(&rules, &control).to_string();
+            for seat in &mut game.seats {
+                let Some(account) = &seat.account else { continue };
+                if let Some(row) = known.iter().find(|row| row.id == *account) {
+                    seat.name.clone_from(&row.name);
+                    seat.title = row.bot.then_some(Title::Bot);
+                }
+                if seat.kind != SeatKind::Person {
+                    continue;
+                }
+                let change = changes.iter().find(|row| row.game == game.id && row.account == *account);
+                let rating = ratings.iter().find(|row| row.account == *account && row.kind == kind);
+                let standing = rating.map(|row| row.standing).unwrap_or_default();
+                if let Some(change) = change {
+                    (seat.rating, seat.change) = (Some(change.rating), Some(change.change));
+                } else if rating.is_some() || game.rated {
+                    seat.rating = Some(standing.rating);
+                }
+                if seat.rating.is_some() {
+                    seat.provisional = Some(standing.is_provisional());
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -2,9 +2,11 @@
 //! durability costs one flush for each batch, not for each move.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
+use crate::ops::Metrics;
 use crate::store::{Append, Kept, Store, StoreError};
 
 /// The most appends of one transaction.
@@ -23,9 +25,9 @@ pub struct Writer(mpsc::Sender<Order>);
 
 impl Writer {
     /// Starts the task, which ends when nobody has the writer any more.
-    pub fn start(store: Arc<dyn Store>) -> Writer {
+    pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Writer {
         let (sender, receiver) = mpsc::channel(WAITING);
-        tokio::spawn(write(store, receiver));
+        tokio::spawn(write(store, metrics, receiver));
         Writer(sender)
     }
 
@@ -39,15 +41,22 @@ impl Writer {
         self.0.send(Order { append, done }).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
+
+    /// How many appends wait.
+    pub fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
+    }
 }
 
-async fn write(store: Arc<dyn Store>, mut orders: mpsc::Receiver<Order>) {
+async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut orders: mpsc::Receiver<Order>) {
     let mut waiting = Vec::with_capacity(BATCH);
     while orders.recv_many(&mut waiting, BATCH).await > 0 {
         let (batch, replies): (Vec<Append>, Vec<_>) =
             waiting.drain(..).map(|order| (order.append, order.done)).unzip();
+        let began = Instant::now();
         match store.append(&batch).await {
             Ok(written) => {
+                metrics.appended(batch.len(), began.elapsed());
                 for (reply, written) in replies.into_iter().zip(written) {
                     let _ = reply.send(Ok(written));
                 }

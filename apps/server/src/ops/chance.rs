@@ -5,7 +5,7 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// Fills a buffer with random bytes. A system without randomness cannot keep secrets, so nothing goes on without.
 pub fn fill(buffer: &mut [u8]) {
     if let Err(error) = getrandom::fill(buffer) {
-        eprintln!("the system gives no random numbers: {error}");
+        tracing::error!("the system gives no random numbers: {error}");
         std::process::abort();
     }
 }

@@ -11,6 +11,8 @@ pub enum Time {
     /// The system's clock.
     #[default]
     System,
+    /// The same, and so many milliseconds ahead: a machine whose clock is wrong.
+    Wrong(i64),
     /// A clock that stands until somebody moves it.
     Manual(Manual),
 }
@@ -49,6 +51,7 @@ impl Time {
             Time::System => {
                 SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
             }
+            Time::Wrong(ahead) => Time::System.now().saturating_add_signed(*ahead),
             Time::Manual(manual) => manual.now(),
         }
     }
@@ -58,7 +61,7 @@ impl Time {
         let Some(at) = at else { return std::future::pending().await };
         match self {
             // The system's clock may be set meanwhile: look again after a while.
-            Time::System => loop {
+            Time::System | Time::Wrong(_) => loop {
                 let now = self.now();
                 if now >= at {
                     return;

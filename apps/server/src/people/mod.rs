@@ -1,11 +1,20 @@
-//! People: names, passwords, tokens, and who is here.
+//! People: names, passwords, tokens, codes, mail, ratings, and who is here.
 
+mod codes;
+mod mail;
 mod names;
 mod passwords;
 mod presence;
+mod ratings;
 mod tokens;
 
+pub use codes::{confirm_hash, new_code, new_codes, read_mail, recovery_hash};
+pub use mail::Mailer;
 pub use names::{fold, given_name, read_name, read_text};
-pub use passwords::{PasswordError, Passwords};
+pub use passwords::{PasswordError, Passwords, read_password};
 pub use presence::Presence;
-pub use tokens::{Token, hash};
+pub use ratings::{Standing, rate, sure};
+pub use tokens::{IDLE, TOKENS, Token, hash, token_id};
+
+/// The role of those who moderate.
+pub const MODERATOR: &str = "moderator";

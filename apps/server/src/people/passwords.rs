@@ -7,8 +7,29 @@ use std::sync::{Arc, OnceLock};
 use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier as _, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::Semaphore;
+use wire::{Code, Problem, limits};
 
 use crate::ops;
+
+/// Passwords that everybody knows, a line each, in small letters and in order: whoever guesses begins with them.
+const KNOWN: &str = include_str!("passwords.txt");
+
+/// Whether a password is good enough for an account.
+///
+/// # Errors
+/// When it is too short or too long, or among those that everybody knows.
+pub fn read_password(password: &str) -> Result<(), Problem> {
+    let refused = |sentence: String| Err(Problem::new(Code::Unreadable, sentence));
+    let (least, most) = (limits::PASSWORD_MIN, limits::PASSWORD_MAX);
+    if password.chars().count() < least || password.len() > most {
+        return refused(format!("a password has at least {least} letters and at most {most} bytes"));
+    }
+    let small = password.to_lowercase();
+    if KNOWN.lines().any(|known| known == small) {
+        return refused("password: everybody tries this one first; choose another".to_string());
+    }
+    Ok(())
+}
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +120,23 @@ impl Passwords {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn passwords_that_everybody_knows_are_none() {
+        for known in ["password", "PassWord1", "12345678", "qwertyuiop", "ILOVEYOU", "iloveyou"] {
+            assert!(read_password(known).unwrap_err().detail.contains("everybody"), "{known}");
+        }
+        for good in ["correct horse", "password that nobody knows", "ÄÖÜäöüßé"] {
+            assert!(read_password(good).is_ok(), "{good}");
+        }
+        assert!(read_password("short").is_err() && read_password(&"x".repeat(257)).is_err());
+        let known: Vec<&str> = KNOWN.lines().collect();
+        assert!(known.len() >= 1_000);
+        assert!(known.is_sorted_by(|a, b| a < b), "in order, and each once");
+        for line in known {
+            assert!(line.chars().count() >= limits::PASSWORD_MIN && line == line.to_lowercase(), "{line}");
+        }
+    }
 
     #[tokio::test]
     async fn the_right_password_opens_and_no_other() {

@@ -13,7 +13,7 @@ pub struct Line {
     pub id: u64,
     /// The room's name.
     pub room: String,
-    /// When.
+    /// When it was said.
     pub at: u64,
     /// Whose account.
     pub account: String,
@@ -31,12 +31,29 @@ pub trait Chats: Send + Sync {
     /// Keeps a line, and gives its number.
     async fn say(&self, game: &str, line: &Line) -> Kept<u64>;
 
+    /// What an account has said, by game.
+    async fn said_by(&self, account: &str) -> Kept<Vec<(String, Line)>>;
+
     /// The last lines of a room, in order.
     async fn said(&self, game: &str, room: &str, limit: usize) -> Kept<Vec<Line>>;
 }
 
 macro_rules! chats {
-    ($db:ty) => {
+    ($db:ty, $row:ty) => {
+        impl Sql<$db> {
+            fn line_row(row: &$row) -> Kept<Line> {
+                Ok(Line {
+                    id: uint(row.try_get(0)?),
+                    room: row.try_get(1)?,
+                    at: uint(row.try_get(2)?),
+                    account: row.try_get(3)?,
+                    name: row.try_get(4)?,
+                    text: row.try_get(5)?,
+                    phrase: row.try_get(6)?,
+                })
+            }
+        }
+
         #[async_trait]
         impl Chats for Sql<$db> {
             async fn say(&self, game: &str, line: &Line) -> Kept<u64> {
@@ -73,23 +90,22 @@ macro_rules! chats {
                 .bind(limit as i64)
                 .fetch_all(&self.read)
                 .await?;
-                let mut lines = Vec::with_capacity(rows.len());
-                for row in rows.iter().rev() {
-                    lines.push(Line {
-                        id: uint(row.try_get(0)?),
-                        room: row.try_get(1)?,
-                        at: uint(row.try_get(2)?),
-                        account: row.try_get(3)?,
-                        name: row.try_get(4)?,
-                        text: row.try_get(5)?,
-                        phrase: row.try_get(6)?,
-                    });
-                }
-                Ok(lines)
+                rows.iter().rev().map(Self::line_row).collect()
+            }
+
+            async fn said_by(&self, account: &str) -> Kept<Vec<(String, Line)>> {
+                let rows = sqlx::query(
+                    "SELECT id, room, at, account, name, text, phrase, game FROM chat \
+                     WHERE account = $1 ORDER BY at, game, id",
+                )
+                .bind(account)
+                .fetch_all(&self.read)
+                .await?;
+                rows.iter().map(|row| Ok((row.try_get(7)?, Self::line_row(row)?))).collect()
             }
         }
     };
 }
 
-chats!(Sqlite);
-chats!(Postgres);
+chats!(Sqlite, sqlx::sqlite::SqliteRow);
+chats!(Postgres, sqlx::postgres::PgRow);

@@ -3,11 +3,22 @@
 //! Nothing outside this room knows SQL. A game's events lie under the key (game, version), and that key decides
 //! every race: of two who append the same version, one learns that it is taken.
 
+mod analyses;
+mod bots;
 mod chats;
+mod copy;
+mod finished;
 mod games;
+mod jobs;
+mod library;
+mod moderation;
 mod open;
+mod outages;
 mod people;
 mod plans;
+mod pushes;
+mod ratings;
+mod recovery;
 mod sql;
 
 use std::error::Error;
@@ -15,17 +26,53 @@ use std::fmt;
 
 use async_trait::async_trait;
 
+pub use analyses::{Analyses, AnalysisRow};
+pub use bots::Bots;
 pub use chats::{Chats, Line};
+pub use copy::{copy, replace};
+pub use finished::{Finished, FinishedGames, Player, Rated, Stood};
 pub use games::{Append, EventRow, Filter, GameRow, Games, NewRow, SeatRow, Summary};
-pub use open::open;
+pub use jobs::{JobRow, Jobs};
+pub use library::{Libraries, LibraryRow, Shelved};
+pub use moderation::{DeedRow, Moderation, ReportRow};
+pub use open::{open, open_replica};
+pub use outages::Outages;
 pub use people::{AccountRow, People, Registered, TokenRow};
 pub use plans::{PlanRow, Plans};
+pub use pushes::{PushRow, Pushes};
+pub use ratings::{ChangeRow, RatingRow, Ratings, RecordRow};
+pub use recovery::{Recovery, TicketRow};
 
 /// Everything that is kept.
 #[async_trait]
-pub trait Store: Games + People + Plans + Chats {
-    /// Whether the store answers.
+pub trait Store:
+    Games
+    + FinishedGames
+    + Ratings
+    + People
+    + Recovery
+    + Moderation
+    + Plans
+    + Chats
+    + Jobs
+    + Analyses
+    + Pushes
+    + Bots
+    + Outages
+    + Libraries
+{
+    /// Whether the store answers, and a program of a later version has not made of it what this one does not know.
     async fn ping(&self) -> Result<(), StoreError>;
+
+    /// Whether a store that this process has alone was changed by another program, such as one that puts a copy back,
+    /// since the last time this was asked.
+    async fn others_wrote(&self) -> Result<bool, StoreError>;
+
+    /// Up to where the store has written, in its own words, where another one may follow it.
+    async fn written_to(&self) -> Result<Option<String>, StoreError>;
+
+    /// Whether a store that follows another has come as far as that one said.
+    async fn has_reached(&self, place: &str) -> Result<bool, StoreError>;
 
     /// Whether this process is the only one that uses the store.
     fn is_alone(&self) -> bool;

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::{Postgres, Row as _, Sqlite};
 
 use crate::store::Kept;
-use crate::store::sql::{Sql, uint};
+use crate::store::sql::{Sql, json, uint};
 
 /// What a seat wants to play later.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,13 @@ pub trait Plans: Send + Sync {
 
     /// The plan of a seat.
     async fn plan(&self, game: &str, seat: u8) -> Kept<Option<PlanRow>>;
+
+    /// All plans of these games, each with its game and seat.
+    async fn plans(&self, games: &[&str]) -> Kept<Vec<(String, u8, PlanRow)>>;
 }
 
 macro_rules! plans {
-    ($db:ty) => {
+    ($db:ty, $row:ty, $of:literal, $list:expr) => {
         #[async_trait]
         impl Plans for Sql<$db> {
             async fn set_plan(&self, game: &str, seat: u8, plan: Option<&PlanRow>) -> Kept<()> {
@@ -56,9 +59,28 @@ macro_rules! plans {
                 let Some(row) = row else { return Ok(None) };
                 Ok(Some(PlanRow { ply: uint(row.try_get(0)?) as u32, body: row.try_get(1)? }))
             }
+
+            async fn plans(&self, games: &[&str]) -> Kept<Vec<(String, u8, PlanRow)>> {
+                let rows = sqlx::query($of).bind($list(games)).fetch_all(&self.read).await?;
+                let plan = |row: &$row| {
+                    let plan = PlanRow { ply: uint(row.try_get(2)?) as u32, body: row.try_get(3)? };
+                    Ok((row.try_get(0)?, uint(row.try_get(1)?) as u8, plan))
+                };
+                rows.iter().map(plan).collect()
+            }
         }
     };
 }
 
-plans!(Sqlite);
-plans!(Postgres);
+plans!(
+    Sqlite,
+    sqlx::sqlite::SqliteRow,
+    "SELECT game, seat, ply, body FROM plans WHERE game IN (SELECT value FROM json_each($1))",
+    json
+);
+plans!(
+    Postgres,
+    sqlx::postgres::PgRow,
+    "SELECT game, seat, ply, body FROM plans WHERE game = ANY($1)",
+    <[&str]>::to_vec
+);

@@ -1,0 +1,304 @@
+//! A cluster in trouble: games are played at several nodes whose clocks differ, while nodes are killed and stopped,
+//! NATS and PostgreSQL go and come back, and wires between the parts are cut. Afterwards every game is judged.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use game::SplitMix;
+use tokio::sync::watch;
+use wire::NewGame;
+
+use crate::cluster::{Cluster, Shape};
+use crate::proxy::Wire;
+use crate::run::judge_all;
+use crate::{Api, Complaint, Figures, Pace, Pair};
+
+/// The kinds of trouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// `kill -9` of a node, which is started again.
+    Kill,
+    /// A node is stopped and goes on after the pause.
+    Stop,
+    /// NATS is killed and started again.
+    Nats,
+    /// PostgreSQL is stopped at once and started again.
+    Postgres,
+    /// The wire between a node and PostgreSQL or NATS is cut.
+    Cut,
+}
+
+impl Trouble {
+    /// All of them.
+    pub const ALL: [Trouble; 5] =
+        [Trouble::Kill, Trouble::Stop, Trouble::Nats, Trouble::Postgres, Trouble::Cut];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Trouble::Kill => "a node killed",
+            Trouble::Stop => "a node stopped",
+            Trouble::Nats => "NATS killed",
+            Trouble::Postgres => "PostgreSQL stopped",
+            Trouble::Cut => "a wire cut",
+        }
+    }
+}
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct Campaign {
+    /// The program that is started as `hexad serve`.
+    pub hexad: PathBuf,
+    /// How many nodes.
+    pub nodes: usize,
+    /// How many games are played at once.
+    pub games: usize,
+    /// Each side moves once in this time.
+    pub every: Duration,
+    /// How often each kind of trouble comes.
+    pub times: usize,
+    /// How long a node is stopped.
+    pub pause: Duration,
+    /// How long everything else lasts, at most; half of it at least.
+    pub lasts: Duration,
+    /// How far the clocks of neighbouring nodes are apart, in milliseconds.
+    pub apart: i64,
+    /// Makes the same trouble again.
+    pub seed: u64,
+    /// Whether each trouble is told when it is over.
+    pub shown: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Aftermath {
+    /// Each kind of trouble: how often it came, and the longest that a move took meanwhile, from being sent first to
+    /// being heard by the opponent.
+    pub troubles: Vec<(Trouble, usize, Duration)>,
+    /// Games that were judged.
+    pub judged: usize,
+    /// Moves that were acknowledged.
+    pub acked: usize,
+    /// Sockets that had to be opened again.
+    pub returns: u64,
+    /// Moves that were refused as unavailable, and sent again.
+    pub unavailable: u64,
+    /// Pauses in games' histories that gave time back after an outage.
+    pub pauses: usize,
+    /// What was not as it should be.
+    pub faults: Vec<Complaint>,
+}
+
+impl fmt::Display for Aftermath {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (trouble, times, longest) in &self.troubles {
+            let longest = longest.as_secs_f64();
+            writeln!(f, "{times:4} times {:20} the slowest move took {longest:.1} s", trouble.name())?;
+        }
+        writeln!(f, "judged      {} games, {} acknowledged moves", self.judged, self.acked)?;
+        writeln!(f, "sockets     {} opened again", self.returns)?;
+        writeln!(f, "unavailable {} times, sent again", self.unavailable)?;
+        writeln!(f, "pauses      {} that gave time back", self.pauses)?;
+        writeln!(f, "faults      {}", self.faults.len())?;
+        for fault in self.faults.iter().take(10) {
+            writeln!(f, "  {fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// So long every game has to go on after a trouble is over.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Does it.
+///
+/// # Errors
+/// When the cluster does not start. What goes wrong while they play is in the report.
+pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
+    server::many_files();
+    let shape = Shape {
+        nodes: order.nodes.max(2),
+        clocks: (0..order.nodes.max(2) as i64).map(|i| (i % 2) * order.apart).collect(),
+        cuttable: true,
+        proxy: false,
+    };
+    let (hexad, handle) = (order.hexad.clone(), tokio::runtime::Handle::current());
+    let cluster = tokio::task::spawn_blocking(move || Cluster::with(&hexad, &shape, &handle));
+    let mut cluster = cluster.await.map_err(|e| e.to_string())??;
+    let apis: Vec<Api> = cluster.nodes.iter().map(|node| node.api()).collect();
+    let figures = Arc::new(Figures::for_tables(order.games));
+    let (stop, stopping) = watch::channel(false);
+    let tables = found(order.games, order.every, order.seed, &apis, &figures).await?;
+    let playing: Vec<_> =
+        tables.into_iter().map(|table| tokio::spawn(table.play(stopping.clone()))).collect();
+    all_go_on(&figures).await?;
+    let mut rng = SplitMix::new(order.seed);
+    // Each kind as often as it is wanted, in an order made by chance.
+    let mut troubles: Vec<Trouble> = (0..order.times).flat_map(|_| Trouble::ALL).collect();
+    for i in (1..troubles.len()).rev() {
+        troubles.swap(i, rng.below(i + 1));
+    }
+    let mut aftermath = Aftermath {
+        troubles: Trouble::ALL.iter().map(|&kind| (kind, 0, Duration::ZERO)).collect(),
+        ..Aftermath::default()
+    };
+    for (i, trouble) in troubles.iter().enumerate() {
+        figures.take_slowest();
+        let begin = Instant::now();
+        cluster = make(order, cluster, *trouble, &mut rng).await?;
+        if let Err(fault) = all_go_on(&figures).await {
+            aftermath.faults.push(format!("trouble {} ({}): {fault}", i + 1, trouble.name()));
+        }
+        let slowest = figures.take_slowest();
+        if let Some((_, times, longest)) = aftermath.troubles.iter_mut().find(|(kind, ..)| kind == trouble) {
+            *times += 1;
+            *longest = slowest.max(*longest);
+        }
+        if order.shown {
+            println!(
+                "{} of {}: {}, {:.1} s in all, the slowest move took {:.1} s, {} refused so far, {} faults",
+                i + 1,
+                troubles.len(),
+                trouble.name(),
+                begin.elapsed().as_secs_f64(),
+                slowest.as_secs_f64(),
+                figures.unavailable.load(Ordering::Relaxed),
+                figures.faults().len()
+            );
+        }
+    }
+    let _ = stop.send(true);
+    let mut played = Vec::new();
+    for table in playing {
+        played.extend(table.await.map_err(|e| e.to_string())?);
+    }
+    aftermath.judged = played.len();
+    aftermath.acked = played.iter().map(|game| game.acked.len()).sum();
+    let paused = |text: &str| text.contains("\"type\":\"paused\"");
+    aftermath.pauses = played.iter().flat_map(|game| &game.heard).filter(|(_, text)| paused(text)).count();
+    aftermath.returns = figures.returns.load(Ordering::Relaxed);
+    aftermath.unavailable = figures.unavailable.load(Ordering::Relaxed);
+    aftermath.faults.extend(figures.faults());
+    // One order for everybody: each node tells every game alike.
+    for api in &apis {
+        aftermath.faults.extend(judge_all(api, played.clone()).await?);
+    }
+    Ok(aftermath)
+}
+
+/// Makes guests and games, the two of each game at different nodes.
+pub(crate) async fn found(
+    games: usize,
+    every: Duration,
+    seed: u64,
+    apis: &[Api],
+    figures: &Arc<Figures>,
+) -> Result<Vec<Pair>, Complaint> {
+    const WORKERS: usize = 8;
+    let mut workers = Vec::new();
+    for worker in 0..WORKERS {
+        let (apis, figures) = (apis.to_vec(), figures.clone());
+        workers.push(tokio::task::spawn_blocking(move || {
+            let mut tables = Vec::new();
+            for i in (worker..games).step_by(WORKERS) {
+                let wanted = NewGame {
+                    rules: ["abalone", "six"][i % 2].to_string(),
+                    clock: Some("3600+60".to_string()),
+                    seats: vec!["me".to_string(), "open".to_string()],
+                    ..NewGame::default()
+                };
+                let api = &apis[i % apis.len()];
+                let people = [api.guest("One")?, api.guest("Other")?];
+                let game = api.game(&wanted, &people[0], &people[1])?;
+                let seed = seed ^ (i as u64) << 20;
+                let pace = Pace::Every(every);
+                let table = Pair::new(api.clone(), figures.clone(), pace, &wanted, people, game, seed)?;
+                tables.push(table.spread(&apis, i).numbered(i));
+            }
+            Ok::<_, Complaint>(tables)
+        }));
+    }
+    let mut tables = Vec::with_capacity(games);
+    for worker in workers {
+        tables.extend(worker.await.map_err(|e| e.to_string())??);
+    }
+    Ok(tables)
+}
+
+/// Waits until a move was made in every game from now on.
+pub(crate) async fn all_go_on(figures: &Figures) -> Result<(), Complaint> {
+    let begin = Instant::now();
+    while let Some(table) = figures.quiet_since(begin) {
+        if begin.elapsed() > PATIENCE {
+            return Err(format!("game {} does not go on", table + 1));
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(())
+}
+
+fn signal(pid: Option<u32>, name: &str) -> Result<(), Complaint> {
+    let pid = pid.ok_or("the node has no process")?.to_string();
+    let sent = Command::new("kill").args([name, &pid]).status().map_err(|e| format!("kill: {e}"))?;
+    if sent.success() { Ok(()) } else { Err(format!("kill {name} {pid} failed")) }
+}
+
+/// Makes one trouble, and ends it.
+async fn make(
+    order: &Campaign,
+    mut cluster: Cluster,
+    trouble: Trouble,
+    rng: &mut SplitMix,
+) -> Result<Cluster, Complaint> {
+    let half = (order.lasts.as_millis() as usize / 2).max(1);
+    let lasts = Duration::from_millis((half + rng.below(half)) as u64);
+    let node = rng.below(cluster.nodes.len());
+    let (to_postgres, silent) = (rng.below(2) == 0, rng.below(2) == 0);
+    match trouble {
+        Trouble::Kill => {
+            cluster.nodes[node].kill()?;
+            tokio::time::sleep(lasts).await;
+            cluster.nodes[node].start_again()?;
+        }
+        Trouble::Stop => {
+            signal(cluster.nodes[node].pid(), "-STOP")?;
+            tokio::time::sleep(order.pause).await;
+            signal(cluster.nodes[node].pid(), "-CONT")?;
+        }
+        Trouble::Nats => {
+            cluster.nats.kill();
+            tokio::time::sleep(lasts).await;
+            cluster = blocking(cluster, |cluster| cluster.nats.go()).await?;
+        }
+        Trouble::Postgres => {
+            cluster = blocking(cluster, |cluster| cluster.postgres.stop()).await?;
+            tokio::time::sleep(lasts).await;
+            cluster = blocking(cluster, |cluster| cluster.postgres.go()).await?;
+        }
+        Trouble::Cut => {
+            let wires = &cluster.wires[node];
+            let wire = if to_postgres { &wires.0 } else { &wires.1 };
+            wire.set(if silent { Wire::Silent } else { Wire::Broken });
+            tokio::time::sleep(lasts).await;
+            wire.set(Wire::Whole);
+        }
+    }
+    Ok(cluster)
+}
+
+/// Does something that takes its time, while others play on.
+async fn blocking(
+    mut cluster: Cluster,
+    work: impl FnOnce(&mut Cluster) + Send + 'static,
+) -> Result<Cluster, Complaint> {
+    let done = tokio::task::spawn_blocking(move || {
+        work(&mut cluster);
+        cluster
+    });
+    done.await.map_err(|e| e.to_string())
+}

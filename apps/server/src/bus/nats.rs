@@ -1,0 +1,287 @@
+//! The bus of several processes, which NATS connects.
+//!
+//! What happens here is told here at once and handed to NATS for the others. NATS is asked only for subjects that
+//! somebody here listens to. While it cannot be reached, or another process is not heard of, everybody here is told
+//! every second, or every few seconds, that words were lost, and so reads what is new from the store.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_nats::connection::State;
+use async_nats::{Client, ConnectOptions, Event};
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::StreamExt as _;
+use tokio::sync::{mpsc, watch};
+use tokio::task::AbortHandle;
+
+use crate::bus::{Bus, Local, Subscription};
+use crate::ops;
+
+/// So many messages wait for NATS before some are lost.
+const WAITING: usize = 8_192;
+/// How often processes tell each other that they are there, and how often the store is asked while NATS is away.
+const BEAT: Duration = Duration::from_secs(1);
+/// Of so many times the store is asked once for what is not a game: notices, the lobby.
+const SELDOM: u64 = 5;
+/// After so much silence another process counts as cut off.
+const SILENCE: Duration = Duration::from_millis(2_500);
+/// After so much silence it counts as gone.
+const GONE: Duration = Duration::from_secs(120);
+
+/// Which version of the bus's messages this program speaks. Programs of another do not hear them: they ask the store.
+const VERSION: u32 = 1;
+/// Where processes tell each other that they are there: their name, a space and the version of the messages that they
+/// speak; or `-` and their name when they leave.
+const BEATS: &str = "hexad.nodes";
+/// A process that had to drop messages says so here.
+const DROPPED: &str = "hexad.dropped";
+/// Nobody listens to this: the answer to a request only shows that everything before it has arrived.
+const NOBODY: &str = "hexad.nobody";
+
+/// The bus of several processes.
+#[derive(Clone)]
+pub struct Nats(Arc<Shared>);
+
+struct Shared {
+    local: Local,
+    client: Client,
+    /// Subjects that somebody here listens to.
+    listened: Mutex<HashMap<String, Listened>>,
+    out: mpsc::Sender<(String, Bytes)>,
+    /// Messages did not fit into the queue.
+    dropped: Arc<AtomicBool>,
+    /// The other processes.
+    others: Mutex<HashMap<String, Other>>,
+    name: String,
+    tasks: Mutex<Vec<AbortHandle>>,
+}
+
+/// Another process.
+struct Other {
+    /// When it was last heard of.
+    heard: Instant,
+    /// Whether it speaks as this one does.
+    alike: bool,
+}
+
+/// A subject that somebody here listens to.
+struct Listened {
+    /// How many do.
+    count: usize,
+    /// The task that brings what others say.
+    task: AbortHandle,
+    /// Whether it does already.
+    open: watch::Receiver<bool>,
+}
+
+/// Why there is no bus.
+#[derive(Debug)]
+pub struct NoBus(String);
+
+impl std::fmt::Display for NoBus {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Nats {
+    /// A bus over the NATS server at an address. One that cannot be reached is tried again and again, and meanwhile the
+    /// store is asked.
+    ///
+    /// # Errors
+    /// When the address or the credentials cannot be read.
+    pub async fn connect(url: &str, credentials: Option<&Path>) -> Result<Nats, NoBus> {
+        let local = Local::default();
+        let told = local.clone();
+        let mut options = ConnectOptions::new()
+            .name("hexad")
+            .no_echo()
+            .retry_on_initial_connect()
+            .ping_interval(Duration::from_secs(2))
+            .connection_timeout(Duration::from_secs(2))
+            .reconnect_delay_callback(|attempts| Duration::from_millis(100 * attempts.clamp(1, 10) as u64))
+            .event_callback(move |event| {
+                // What was said while nobody could hear it is in the store.
+                if matches!(event, Event::Connected | Event::Disconnected | Event::SlowConsumer(_)) {
+                    told.lose_all();
+                }
+                async {}
+            });
+        if let Some(file) = credentials {
+            let read = options.credentials_file(file).await;
+            options = read.map_err(|error| NoBus(format!("{}: {error}", file.display())))?;
+        }
+        let client = options.connect(url).await.map_err(|error| NoBus(format!("NATS at {url}: {error}")))?;
+        let (out, queue) = mpsc::channel(WAITING);
+        let bus = Nats(Arc::new(Shared {
+            local,
+            client: client.clone(),
+            listened: Mutex::default(),
+            out,
+            dropped: Arc::default(),
+            others: Mutex::default(),
+            name: ops::id(),
+            tasks: Mutex::default(),
+        }));
+        let tasks = [
+            tokio::spawn(send(client.clone(), queue, bus.0.dropped.clone())),
+            tokio::spawn(hear_beats(bus.clone())),
+            tokio::spawn(hear_dropped(client, bus.0.local.clone())),
+            tokio::spawn(beat(bus.clone())),
+        ];
+        lock(&bus.0.tasks).extend(tasks.map(|task| task.abort_handle()));
+        Ok(bus)
+    }
+
+    /// Whether what others say may not arrive.
+    fn is_cut_off(&self, now: Instant) -> bool {
+        let mut others = lock(&self.0.others);
+        others.retain(|_, other| now.duration_since(other.heard) < GONE);
+        self.0.client.connection_state() != State::Connected
+            || others.values().any(|other| !other.alike || now.duration_since(other.heard) > SILENCE)
+    }
+
+    fn leave(&self, subject: &str) {
+        let mut listened = lock(&self.0.listened);
+        if let Some(entry) = listened.get_mut(subject) {
+            entry.count -= 1;
+            if entry.count == 0 {
+                entry.task.abort();
+                listened.remove(subject);
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Bus for Nats {
+    fn publish(&self, subject: &str, message: Bytes) {
+        self.0.local.publish(subject, message.clone());
+        if self.0.out.try_send((full(subject), message)).is_err() {
+            self.0.dropped.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn subscribe(&self, subject: &str) -> Subscription {
+        let heard = self.0.local.subscribe(subject);
+        let mut listened = lock(&self.0.listened);
+        let entry = listened.entry(subject.to_string()).or_insert_with(|| {
+            let (opened, open) = watch::channel(false);
+            let task = hear(self.0.client.clone(), self.0.local.clone(), subject.to_string(), opened);
+            Listened { count: 0, task: tokio::spawn(task).abort_handle(), open }
+        });
+        entry.count += 1;
+        let open = entry.open.clone();
+        drop(listened);
+        let (bus, name) = (self.clone(), subject.to_string());
+        heard.open_when(open).and_then(move || bus.leave(&name))
+    }
+
+    async fn ping(&self) -> bool {
+        self.0.client.connection_state() == State::Connected
+    }
+
+    async fn close(&self) {
+        let leaving = Bytes::from(format!("-{}", self.0.name));
+        if self.0.client.publish(BEATS, leaving).await.is_ok() {
+            let _ = tokio::time::timeout(BEAT, self.0.client.flush()).await;
+        }
+        lock(&self.0.tasks).drain(..).for_each(|task| task.abort());
+    }
+}
+
+/// Whether a subject is about what happens in a game.
+fn is_game(subject: &str) -> bool {
+    subject.starts_with("game.")
+}
+
+/// A subject with what stands before it, so that others and other versions may use the same NATS.
+fn full(subject: &str) -> String {
+    format!("hexad.{VERSION}.{subject}")
+}
+
+/// Hands to NATS what is to be told.
+async fn send(client: Client, mut queue: mpsc::Receiver<(String, Bytes)>, dropped: Arc<AtomicBool>) {
+    while let Some((subject, message)) = queue.recv().await {
+        // A subject that NATS refuses is nobody's; a connection that is closed stays so.
+        let _ = client.publish(subject, message).await;
+        if dropped.swap(false, Ordering::Relaxed) {
+            let _ = client.publish(DROPPED, Bytes::new()).await;
+        }
+    }
+}
+
+/// Brings what others say about a subject.
+async fn hear(client: Client, local: Local, subject: String, opened: watch::Sender<bool>) {
+    let Ok(mut heard) = client.subscribe(full(&subject)).await else { return };
+    // What was said before NATS knew of the wish is in the store. A connection that breaks meanwhile gives no answer:
+    // what comes is passed on all the same.
+    let known = tokio::time::timeout(BEAT, client.request(NOBODY, Bytes::new()));
+    tokio::pin!(known);
+    let mut waiting = true;
+    loop {
+        tokio::select! {
+            message = heard.next() => match message {
+                Some(message) => local.publish(&subject, message.payload),
+                None => return,
+            },
+            _ = &mut known, if waiting => {
+                waiting = false;
+                local.lose(&subject);
+                opened.send_replace(true);
+            }
+        }
+    }
+}
+
+async fn hear_dropped(client: Client, local: Local) {
+    let Ok(mut heard) = client.subscribe(DROPPED).await else { return };
+    while heard.next().await.is_some() {
+        local.lose_all();
+    }
+}
+
+async fn hear_beats(bus: Nats) {
+    let Ok(mut heard) = bus.0.client.subscribe(BEATS).await else { return };
+    while let Some(message) = heard.next().await {
+        let Ok(word) = std::str::from_utf8(&message.payload) else { continue };
+        let mut others = lock(&bus.0.others);
+        match word.strip_prefix('-') {
+            Some(name) => drop(others.remove(name)),
+            None => {
+                let (name, version) = word.split_once(' ').unwrap_or((word, ""));
+                let alike = version.parse() == Ok(VERSION);
+                others.insert(name.to_string(), Other { heard: Instant::now(), alike });
+            }
+        }
+    }
+}
+
+/// Says every second that this process is there, and looks whether the others are.
+async fn beat(bus: Nats) {
+    let word = Bytes::from(format!("{} {VERSION}", bus.0.name));
+    let mut cut_off = 0_u64;
+    let mut ticks = tokio::time::interval(BEAT);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if bus.is_cut_off(Instant::now()) {
+            // Moves are asked for each time; what is less urgent need not burden the store as often.
+            cut_off += 1;
+            bus.0.local.lose_where(|subject| cut_off % SELDOM == 1 || is_game(subject));
+        } else {
+            cut_off = 0;
+        }
+        if bus.0.client.connection_state() == State::Connected {
+            let _ = bus.0.client.publish(BEATS, word.clone()).await;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! One task asks for the plans of all games: what is asked while an answer is on its way goes into the next question,
+//! together. Where other processes write to the store, too, a room asks after every move, and finds nothing nearly always.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::{Kept, PlanRow, Store, StoreError};
+
+/// The most games of one question.
+const BATCH: usize = 256;
+/// The most that wait.
+const WAITING: usize = 8_192;
+
+struct Question {
+    game: String,
+    seat: u8,
+    answer: oneshot::Sender<Kept<Option<PlanRow>>>,
+}
+
+/// Asks for the plans of all games of this process.
+#[derive(Clone)]
+pub struct Planner(mpsc::Sender<Question>);
+
+impl Planner {
+    /// Starts the task, which ends when nobody has the planner any more.
+    pub fn start(store: Arc<dyn Store>) -> Planner {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        tokio::spawn(read(store, receiver));
+        Planner(sender)
+    }
+
+    /// The plan of a seat.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn plan(&self, game: &str, seat: u8) -> Kept<Option<PlanRow>> {
+        let gone = || StoreError::corrupt("nobody asks for plans any more");
+        let (answer, answered) = oneshot::channel();
+        let question = Question { game: game.to_string(), seat, answer };
+        self.0.send(question).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+}
+
+async fn read(store: Arc<dyn Store>, mut questions: mpsc::Receiver<Question>) {
+    let mut waiting = Vec::with_capacity(BATCH);
+    while questions.recv_many(&mut waiting, BATCH).await > 0 {
+        let games: Vec<&str> = waiting.iter().map(|question| question.game.as_str()).collect();
+        match store.plans(&games).await {
+            Ok(rows) => {
+                let rows: HashMap<(String, u8), PlanRow> =
+                    rows.into_iter().map(|(game, seat, plan)| ((game, seat), plan)).collect();
+                for Question { game, seat, answer } in waiting.drain(..) {
+                    let _ = answer.send(Ok(rows.get(&(game, seat)).cloned()));
+                }
+            }
+            Err(error) => {
+                for question in waiting.drain(..) {
+                    let _ = question.answer.send(Err(StoreError::corrupt(&error)));
+                }
+            }
+        }
+    }
+}
