@@ -9,11 +9,15 @@ use crate::live::{Derived, Live};
 use crate::pages;
 use crate::route::{Page, Router};
 use crate::state::{Settings, Words, t};
-use crate::widgets::Icon;
+use crate::widgets::{Icon, KeyHelp, KeySheet, when};
 
 /// Loads the words and shows the app.
 pub async fn start() {
     let words = Words::load(Settings::kept_language()).await;
+    // What was painted before gives way to the living page.
+    if let Some(first) = browser::document().get_element_by_id("first") {
+        first.remove();
+    }
     mount_to_body(move || {
         provide_context(words);
         view! { <App /> }
@@ -27,10 +31,23 @@ fn App() -> impl IntoView {
     let router = Router::start();
     provide_context(settings);
     provide_context(router);
+    provide_context(KeyHelp::start());
+    #[cfg(feature = "study")]
+    let notices = {
+        let server = crate::state::online::Server::start();
+        provide_context(server);
+        let notices = crate::state::online::Notices::start(server);
+        provide_context(notices);
+        notices
+    };
     Effect::new(move |_| words.choose(settings.tongue()));
     let page = router.page();
     Effect::new(move |_| {
-        browser::document().set_title(&format!("{} – Hexad", words.get(page.get().title())));
+        #[cfg(not(feature = "study"))]
+        let title = words.get(page.get().title());
+        #[cfg(feature = "study")]
+        let title = notices.title(page.get().title());
+        browser::document().set_title(&format!("{title} – Hexad"));
     });
     view! {
         <a class="skip" href="#main" on:click=|event| {
@@ -44,6 +61,7 @@ fn App() -> impl IntoView {
             </a>
             <nav class="ways" aria-label=t("nav-label")>
                 <Way page=Page::Play icon=Icon::Play shown=page />
+                <Way page=Page::Online icon=Icon::Online shown=page />
                 <Way page=Page::Analysis icon=Icon::Bar shown=page />
                 <Way page=Page::Rules icon=Icon::Think shown=page />
                 <Way page=Page::Learn icon=Icon::Hint shown=page />
@@ -51,13 +69,18 @@ fn App() -> impl IntoView {
                 <Way page=Page::Library icon=Icon::Copy shown=page />
             </nav>
             <Tongues />
+            <a class="tool" href="/account" aria-label=t("title-account") title=t("title-account")>{Icon::Person.view()}</a>
             <a class="tool" href="/settings" aria-label=t("title-settings") title=t("title-settings")>{Icon::Gear.view()}</a>
         </header>
         <NewVersion />
         <main id="main" tabindex="-1">{move || pages::shown(page.get())}</main>
+        <KeySheet />
         <footer class="bottom">
+            <a href="/rules">{t("title-rules")}</a>
             <a href="/glossary">{t("title-glossary")}</a>
             <a href="/editor">{t("title-editor")}</a>
+            <a href="/players">{t("title-players")}</a>
+            <a href="/games">{t("title-games")}</a>
             <a href="/settings">{t("title-settings")}</a>
             <span>{t("footer-about")}</span>
         </footer>
@@ -140,14 +163,16 @@ fn NewVersion() -> impl IntoView {
             waiting.set(true);
         }
     });
-    view! {
-        <Show when=move || waiting.get()>
+    let notice = move || {
+        view! {
             <div class="notice" role="status">
                 <span>{t("new-version")}</span>
                 <button type="button" on:click=take>{t("new-version-take")}</button>
             </div>
-        </Show>
-    }
+        }
+        .into_any()
+    };
+    when(move || waiting.get(), notice)
 }
 
 /// The service worker of a newer version that waits for its turn.

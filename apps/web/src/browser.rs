@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Document, Element, HtmlElement, Storage, Window};
 
@@ -24,6 +24,16 @@ pub fn now() -> u64 {
 /// Milliseconds since the page was opened, with fractions.
 pub fn moment() -> f64 {
     window().performance().map_or_else(js_sys::Date::now, |p| p.now())
+}
+
+/// Does something once it is known that the page came from a server of ours.
+pub fn when_served(mut f: impl FnMut() + 'static) {
+    let known = document().document_element().is_some_and(|root| root.has_attribute("data-server"));
+    if known {
+        f();
+    } else {
+        listen(&window(), "served", f);
+    }
 }
 
 /// Says something to whoever looks at the browser's console.
@@ -117,6 +127,23 @@ pub async fn text_of(loading: Option<JsFuture>) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
+/// The bytes of a file that is being loaded.
+#[cfg(feature = "study")]
+pub async fn bytes_of(loading: Option<JsFuture>) -> Option<Vec<u8>> {
+    let response: web_sys::Response = loading?.await.ok()?.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    let buffer = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    Some(js_sys::Uint8Array::new(&buffer).to_vec())
+}
+
+/// Whether what has the keyboard takes letters.
+pub fn is_typing() -> bool {
+    let fields = "input:not([type=radio]):not([type=checkbox]), textarea, select";
+    document().active_element().is_some_and(|element| element.matches(fields).unwrap_or(false))
+}
+
 /// Moves the keyboard's focus to the first element that fits, without scrolling.
 pub fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
@@ -158,4 +185,38 @@ pub fn download_blob(name: &str, blob: &web_sys::Blob) {
 /// Puts a text where the user can paste it from.
 pub async fn copy(text: &str) -> bool {
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}
+
+/// Whether the system can share things.
+#[cfg(feature = "study")]
+pub fn can_share() -> bool {
+    Reflect::get(&window().navigator(), &"share".into()).is_ok_and(|share| share.is_function())
+}
+
+/// Lets the user share an address by whatever the system has.
+#[cfg(feature = "study")]
+pub async fn share(address: &str) {
+    let (navigator, what) = (window().navigator(), js_sys::Object::new());
+    let _ = Reflect::set(&what, &"url".into(), &address.into());
+    let share = Reflect::get(&navigator, &"share".into()).map(JsCast::dyn_into::<Function>);
+    if let Ok(Ok(share)) = share
+        && let Ok(Ok(done)) = share.call1(&navigator, &what).map(JsCast::dyn_into::<js_sys::Promise>)
+    {
+        let _ = JsFuture::from(done).await;
+    }
+}
+
+/// Loads the page anew, with whatever newer version of the app there is.
+#[cfg(feature = "study")]
+pub async fn reload_fresh() {
+    let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
+    if let Some(container) = container.ok().and_then(|c| c.dyn_into::<web_sys::ServiceWorkerContainer>().ok())
+        && let Ok(registration) = JsFuture::from(container.get_registration()).await
+        && let Ok(Ok(leave)) =
+            Reflect::get(&registration, &"unregister".into()).map(JsCast::dyn_into::<Function>)
+        && let Ok(Ok(done)) = leave.call0(&registration).map(JsCast::dyn_into::<js_sys::Promise>)
+    {
+        let _ = JsFuture::from(done).await;
+    }
+    let _ = window().location().reload();
 }

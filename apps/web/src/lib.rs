@@ -24,6 +24,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Starts the app in the page's body.
 #[wasm_bindgen(start)]
 pub fn start() {
+    // The small build ends at once where something is wrong: it has no words for it.
+    #[cfg(feature = "study")]
     std::panic::set_hook(Box::new(|info| browser::complain(&info.to_string())));
     wasm_bindgen_futures::spawn_local(app::start());
 }

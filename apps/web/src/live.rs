@@ -69,7 +69,7 @@ fn gone() -> ! {
 }
 
 impl<T: 'static> Live<T> {
-    /// A value.
+    /// Begins with this value.
     pub fn new(value: T) -> Live<T> {
         Live { slot: slot(value), version: RwSignal::new(0), of: PhantomData }
     }

@@ -8,7 +8,7 @@ use web_sys::{Element, MouseEvent};
 use crate::browser;
 use crate::live::{Derived, Live};
 
-/// The pages.
+/// What can be looked at, each under an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Page {
@@ -22,13 +22,21 @@ pub enum Page {
     Puzzles,
     Library,
     Settings,
+    Account,
+    Player,
+    Players,
+    Games,
+    Moderation,
+    Online,
+    Game,
+    Watch,
     /// There is no such page.
     Lost,
 }
 
 impl Page {
     /// All pages that have an address.
-    pub const ALL: [Page; 10] = [
+    pub const ALL: [Page; 18] = [
         Page::Home,
         Page::Play,
         Page::Analysis,
@@ -39,9 +47,17 @@ impl Page {
         Page::Puzzles,
         Page::Library,
         Page::Settings,
+        Page::Account,
+        Page::Player,
+        Page::Players,
+        Page::Games,
+        Page::Moderation,
+        Page::Online,
+        Page::Game,
+        Page::Watch,
     ];
 
-    /// Its address.
+    /// The address that leads there, without what may follow.
     pub const fn path(self) -> &'static str {
         match self {
             Page::Home | Page::Lost => "/",
@@ -54,12 +70,15 @@ impl Page {
             Page::Puzzles => "/puzzles",
             Page::Library => "/library",
             Page::Settings => "/settings",
+            Page::Account => "/account",
+            Page::Player => "/player",
+            Page::Players => "/players",
+            Page::Games => "/games",
+            Page::Moderation => "/moderation",
+            Page::Online => "/online",
+            Page::Game => "/game",
+            Page::Watch => "/watch",
         }
-    }
-
-    /// Whether this build of the app has the page; another build has all of them.
-    pub const fn is_here(self) -> bool {
-        cfg!(feature = "study") || matches!(self, Page::Home | Page::Play | Page::Lost)
     }
 
     /// The message that names it.
@@ -75,6 +94,14 @@ impl Page {
             Page::Puzzles => "title-puzzles",
             Page::Library => "title-library",
             Page::Settings => "title-settings",
+            Page::Account => "title-account",
+            Page::Player => "title-player",
+            Page::Players => "title-players",
+            Page::Games => "title-games",
+            Page::Moderation => "title-moderation",
+            Page::Online => "title-online",
+            Page::Game => "title-game",
+            Page::Watch => "title-watch",
             Page::Lost => "title-lost",
         }
     }
@@ -91,7 +118,7 @@ impl Page {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The page.
+    /// Which page the address is one of.
     pub page: Page,
     /// What follows its address: the number of a game, the name of a chapter.
     pub rest: String,
@@ -115,6 +142,17 @@ impl Place {
             query: query.to_string(),
             hash: hash.to_string(),
         }
+    }
+
+    /// Whether this build of the app has the page; another build has all of them. A game can be played in both, what
+    /// makes one is in the larger.
+    pub fn is_here(&self) -> bool {
+        cfg!(feature = "study")
+            || match self.page {
+                Page::Home | Page::Lost => true,
+                Page::Play => !self.rest.is_empty(),
+                _ => false,
+            }
     }
 
     /// The value of a part of the query.
@@ -181,7 +219,7 @@ impl Router {
     }
 
     fn change(&self, address: &str, replace: bool) {
-        if !Place::read(address).page.is_here() {
+        if !Place::read(address).is_here() {
             let _ = browser::window().location().assign(address);
             return;
         }
@@ -199,7 +237,7 @@ impl Router {
 
     fn arrive(&self) {
         let place = here();
-        if !place.page.is_here() {
+        if !place.is_here() {
             // The way back leads to a page that only the whole app has.
             let _ = browser::window().location().reload();
         } else if self.0.with_untracked(|old| *old != place) {
@@ -228,4 +266,25 @@ fn link(event: &web_sys::Event) -> Option<String> {
     let href = link.get_attribute("href")?;
     let inside = href.starts_with('/') && !link.has_attribute("download") && !link.has_attribute("target");
     inside.then_some(href)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The server has to know which pages only the whole app has, and cannot ask.
+    #[test]
+    fn the_server_sends_the_whole_app_to_every_page_that_only_it_has() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../server/src/http/assets.rs");
+        let text = std::fs::read_to_string(file).unwrap();
+        let (_, list) = text.split_once("const STUDY").unwrap();
+        let (list, _) = list.split_once("];").unwrap();
+        let mut known: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
+        let in_both = [Page::Home, Page::Play];
+        let pages = Page::ALL.into_iter().filter(|page| !in_both.contains(page));
+        let mut wanted: Vec<&str> = pages.map(|page| page.path().trim_matches('/')).collect();
+        known.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(known, wanted);
+    }
 }

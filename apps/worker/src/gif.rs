@@ -21,7 +21,7 @@ impl Gif {
         self.gif.frame(pixels, hundredths);
     }
 
-    /// The file.
+    /// Ends the film and gives its bytes.
     pub fn finish(self) -> Vec<u8> {
         self.gif.finish()
     }

@@ -6,11 +6,12 @@ mod gif;
 
 use std::sync::Arc;
 
+use book::Book;
 use engine::protocol::Conversation;
 use engine::{Engine, Evaluators, Network, Signals, TimeSource};
 use game::Position as _;
 use games::Rules;
-use hxp::{Answer, Command, Error};
+use hxp::{Answer, Command, Error, Place};
 use js_sys::{Function, Int32Array, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -62,17 +63,19 @@ impl Brain {
         Brain { engine: Engine::new(TABLE, 1, Arc::new(Watch)), talk: Conversation::default() }
     }
 
-    /// The name of the network that commands would like to have: of the game they set up, unless it is there.
-    pub fn wants(&self, commands: &str) -> Option<String> {
-        let mut begun = commands.lines().filter_map(|line| match Command::read(line) {
-            Ok(Some(Command::NewGame(rules))) => rules.parse().ok(),
-            _ => None,
-        });
-        wants(&self.engine, begun.next_back().unwrap_or(self.talk.position().rules())).map(str::to_string)
+    /// The names of the files that commands would like to have, with spaces between them: the network of the game they
+    /// set up and, for a computer that plays, the book of its opening, unless they are there.
+    pub fn wants(&self, commands: &str) -> String {
+        let rules = self.talk.position().rules();
+        wants(&self.engine, rules, commands).join(" ")
     }
 
-    /// Takes a network from a net file; whether it could be read is returned.
+    /// Takes a network from a net file, or a book; whether it could be read is returned.
     pub fn learn(&mut self, file: &[u8]) -> bool {
+        if let Ok(book) = Book::read(file) {
+            self.engine.add_book(Arc::new(book));
+            return true;
+        }
         learn(self.engine.evaluators(), file).is_some_and(|evaluators| {
             self.engine.set_evaluators(evaluators);
             true
@@ -122,20 +125,36 @@ fn obey(
     Ok(())
 }
 
-/// The network that a game would like to have, if it is not there.
-fn wants(engine: &Engine, rules: Rules) -> Option<&'static str> {
-    let evaluators = engine.evaluators();
-    match (rules, rules.seats()) {
-        (Rules::Abalone(_), 2) if evaluators.abalone2.is_none() => Some("abalone-2"),
-        (Rules::Abalone(_), 3) if evaluators.abalone3.is_none() => Some("abalone-3"),
-        (Rules::Abalone(_), 4) if evaluators.abalone4.is_none() => Some("abalone-4"),
-        _ => None,
+/// The files that commands would like to have and that are not there; the rules are those of the game so far.
+fn wants(engine: &Engine, mut rules: Rules, commands: &str) -> Vec<&'static str> {
+    let (mut plays, mut book) = (false, None);
+    for line in commands.lines() {
+        match Command::read(line) {
+            Ok(Some(Command::NewGame(text))) => rules = text.parse().unwrap_or(rules),
+            Ok(Some(Command::SetOption { name: "OwnBook", value })) => plays = value == "true",
+            Ok(Some(Command::Position(place))) => {
+                let start = Place { moves: "", ..place }.find(&rules);
+                book = start.ok().and_then(|(_, start)| book::name_of(&start)).filter(|_| plays);
+            }
+            _ => {}
+        }
     }
+    let evaluators = engine.evaluators();
+    let net = match (rules, rules.seats()) {
+        (Rules::Abalone(_), 2) if evaluators.abalone2.is_none() => Some("abalone-2.net"),
+        (Rules::Abalone(_), 3) if evaluators.abalone3.is_none() => Some("abalone-3.net"),
+        (Rules::Abalone(_), 4) if evaluators.abalone4.is_none() => Some("abalone-4.net"),
+        (Rules::Six(rules), _) if rules.advanced && evaluators.six_advanced.is_none() => {
+            Some("six-advanced.net")
+        }
+        _ => None,
+    };
+    net.into_iter().chain(book.filter(|name| !engine.has_book(name))).collect()
 }
 
 /// Evaluators with one more network.
 fn learn(evaluators: &Evaluators, file: &[u8]) -> Option<Evaluators> {
-    evaluators.clone().with_network(Arc::new(Network::read(file).ok()?)).ok()
+    evaluators.clone().with_trained(Arc::new(Network::read(file).ok()?)).ok()
 }
 
 /// Searches the positions of the engine's bench with these net files, and says how many nodes that took: the same number
@@ -166,11 +185,17 @@ mod tests {
         assert!(matches!(Answer::read(&last), Some(Answer::BestMove(best)) if best.best.is_some()), "{last}");
         assert!(said.iter().all(|line| matches!(Answer::read(line), Some(Answer::Info(_)))), "{said:?}");
         engine.set_evaluators(Evaluators::default());
-        assert_eq!(wants(&engine, "abalone:layout=star".parse().unwrap()), Some("abalone-2"));
-        assert_eq!(wants(&engine, "six".parse().unwrap()), None);
+        let six: Rules = "six".parse().unwrap();
+        assert_eq!(wants(&engine, six, "newgame abalone:layout=star"), ["abalone-2.net"]);
+        assert!(wants(&engine, six, "isready").is_empty());
+        assert_eq!(wants(&engine, six, "newgame six:4,advanced"), ["six-advanced.net"]);
+        let played = "setoption name OwnBook value true\nposition pos 0,0:rb b 20-20 moves -1,0";
+        engine.set_own_book(false);
+        assert_eq!(wants(&engine, six, &format!("newgame six\n{played}")), ["six.book"]);
+        assert!(wants(&engine, six, &played.replace("true", "false")).is_empty());
         let net = include_bytes!("../../../data/nets/abalone-2.net");
         engine.set_evaluators(learn(engine.evaluators(), net).unwrap());
-        assert_eq!(wants(&engine, "abalone".parse().unwrap()), None);
+        assert!(wants(&engine, "abalone".parse().unwrap(), "").is_empty());
         assert!(learn(engine.evaluators(), &net[1..]).is_none());
         let error = obey(&mut talk, &mut engine, "position pos x", &Signals::new(), &mut |_| {}).unwrap_err();
         assert!(error.to_string().starts_with("error unreadable "), "{error}");

@@ -8,8 +8,14 @@ mod film;
 mod graph;
 pub mod lab;
 mod lines;
+mod mistakes;
 mod moves;
+mod openings;
+mod players;
 
+use game::{Position as _, Seat};
+use games::Rules;
+use games::record::{Header, SeatKind};
 use leptos::prelude::*;
 use texts::Message;
 use view::words as says;
@@ -17,14 +23,17 @@ use view::words as says;
 use crate::route::Router;
 use crate::state::{Words, t};
 use crate::tell;
-use crate::widgets::{Board, Icon, IconButton, Step, Steps, turns};
+use crate::widgets::{Board, Icon, IconButton, Mini, Said, Sentence, Step, Steps, Tone, turns};
 
 use draw::Drawing;
 pub use files::{Files, Paste, begin_from};
 use graph::Graph;
 use lab::Lab;
 use lines::Lines;
+use mistakes::Mistakes;
 use moves::{Moves, Remark};
+use openings::Openings;
+use players::{Bar, Odds, Players};
 
 /// The analysis board.
 #[component]
@@ -45,86 +54,115 @@ pub fn Analysis() -> impl IntoView {
         let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
         format!("{} – {}", words.get("board-label"), parts.join(", "))
     };
-    let live = Signal::derive(move || !lab.drawing.get());
-    let sentence = move || {
-        if let Some(message) = lab.refused.get() {
-            return words.say(&message);
-        }
+    let live = Signal::derive(move || {
+        !lab.drawing.get()
+            && lab.practice.with(|practice| practice.as_ref().is_none_or(lab::Practice::is_open))
+    });
+    let said = move || {
         if lab.drawing.get() {
-            return words.get("analysis-draw-hint");
+            return Some(Said::new(words.get("analysis-draw-hint"), Tone::Plain));
+        }
+        let mut parts: Vec<Message> = Vec::new();
+        if lab.practice.with(Option::is_none)
+            && let Some(mark) = lab.fault()
+        {
+            parts.push(Message::new("analysis-was").with("mark", Message::new(mark.word())));
+            let text = |(before, m): (games::AnyPosition, games::AnyMove)| before.move_text(m);
+            parts.extend(lab.better().map(|better| Message::new("analysis-best").with("move", text(better))));
         }
         let over = lab.position.with(game::Position::outcome);
-        let parts = match over {
-            Some(outcome) => says::outcome(&lab.tree.with(|tree| *tree.rules()), &outcome).to_vec(),
-            None => lab.desk.sentences(),
-        };
-        let parts: Vec<String> = parts.iter().map(|m| words.say(m)).collect();
-        parts.join(" ")
+        if let Some(outcome) = &over {
+            parts.extend(says::outcome(&lab.tree.with(|tree| *tree.rules()), outcome));
+        }
+        let texts: Vec<String> = parts.iter().map(|m| words.say(m)).collect();
+        match over {
+            Some(_) => Some(Said::new(texts.join(" "), Tone::Plain)),
+            None => (!texts.is_empty()).then(|| Said::before(texts.join(" "))),
+        }
     };
-    let wrong = move || lab.refused.get().is_some() || lab.desk.refusal.get().is_some();
     view! {
         <div class="game analysis">
             <h1 class="unseen">{t("title-analysis")}</h1>
             <section class="table" aria-label=label>
+                <Bar lab />
                 <Drawing lab>
-                    <Board desk=lab.desk live label=Signal::derive(label) on_move=move |m| lab.play(m) />
+                    <Board desk=lab.desk live named=true label=Signal::derive(label) on_move=move |m| lab.play(m) />
                 </Drawing>
-                <p class="sentence" class:wrong=wrong aria-live="polite" data-name="sentence">{sentence}</p>
+            </section>
+            <div class="insight">
+                <Show when=move || lab.practice.with(Option::is_some) fallback=move || view! { <Lines lab /> }>
+                    <Mistakes lab />
+                </Show>
+                <Odds lab />
+                <Graph lab />
+                <Players lab />
+            </div>
+            <div class="under">
                 <Steps
                     before=Signal::derive(move || lab.tree.with(|tree| tree.previous(lab.at.get()).is_some()))
                     after=Signal::derive(move || lab.tree.with(|tree| tree.next(lab.at.get()).is_some()))
                     go=move |step| lab.step(step)
                 />
+                <Sentence desk=lab.desk refused=lab.refused said=Signal::derive(said) />
                 <Tools lab />
-                <Graph lab />
-            </section>
+            </div>
             <aside class="panel">
                 <Who lab />
-                <Lines lab />
                 <Moves lab />
+                <Openings lab />
                 <Remark lab />
                 <Files lab />
                 <Paste on_trees=move |trees| lab.take(trees) />
             </aside>
             <div class="unseen" aria-live="polite" role="status" data-name="told">{lab.told}</div>
+            {move || lab.peek.get().map(|(position, x, y)| view! {
+                <div
+                    class="peek"
+                    aria-hidden="true"
+                    data-name="peek"
+                    style:left=format!("clamp(8px, {x:.0}px - 80px, 100vw - 176px)")
+                    style:top=format!("clamp(8px, {y:.0}px, 100dvh - 176px)")
+                >
+                    <Mini position />
+                </div>
+            })}
         </div>
     }
 }
 
-/// Who played, under which rules, and whose turn it is.
+/// Under which rules the game is played, and whose turn it is.
 #[component]
 fn Who(lab: Lab) -> impl IntoView {
     let words = Words::here();
-    let head = move || {
-        lab.tree.with(|tree| {
-            let seats = game::Seat::table(tree.rules().seats());
-            let names: Vec<String> = seats
-                .filter_map(|seat| {
-                    let name = tree.header.names[seat.index()].as_deref().filter(|n| !n.is_empty())?;
-                    let who = words.say(&says::seat(tree.rules(), seat));
-                    Some(words.say(
-                        &Message::new("library-player").with("seat", who).with("name", name.to_string()),
-                    ))
-                })
-                .collect();
-            let rules: Vec<String> = tell::rules(tree.rules()).iter().map(|m| words.say(m)).collect();
-            (names.join(" · "), rules.join(" · "))
-        })
+    let rules = move || {
+        let rules = lab.tree.with(|tree| tell::rules(tree.rules()));
+        rules.iter().map(|m| words.say(m)).collect::<Vec<_>>().join(" · ")
     };
     let turn = move || {
         let position = lab.position.get();
-        if game::Position::outcome(&position).is_some() {
-            String::new()
-        } else {
-            words.say(&says::turn(&position))
-        }
+        if position.outcome().is_some() { String::new() } else { words.say(&says::turn(&position)) }
     };
     view! {
         <div class="who">
-            <strong>{move || head().0}</strong>
-            <span class="quiet">{move || head().1}</span>
+            <span class="quiet">{rules}</span>
             <p class="status" data-name="turn">{turn}</p>
         </div>
+    }
+}
+
+/// What a seat is called: its colour, and who sits there if that is known.
+pub fn player(words: &Words, rules: &Rules, header: &Header, seat: Seat) -> String {
+    let who = words.say(&says::seat(rules, seat));
+    let named = header.names[seat.index()].clone().filter(|name| !name.is_empty());
+    let name = named.or_else(|| match header.kinds[seat.index()] {
+        Some(SeatKind::Computer { level }) => {
+            Some(words.say(&Message::new("seat-computer").with("level", i64::from(level))))
+        }
+        _ => None,
+    });
+    match name {
+        Some(name) => words.say(&Message::new("library-player").with("seat", who).with("name", name)),
+        None => who,
     }
 }
 
@@ -176,7 +214,14 @@ fn keys(lab: Lab) {
             return;
         }
         let on_board = inside("[role=grid]");
-        match &*event.key() {
+        let typed = event.key();
+        // Other alphabets have letters where comma and full stop lie.
+        let key = match &*event.code() {
+            "Comma" if !typed.is_ascii() => ",",
+            "Period" if !typed.is_ascii() => ".",
+            _ => &typed,
+        };
+        match key {
             "ArrowLeft" if !on_board => lab.step(Step::Previous),
             "ArrowRight" if !on_board => lab.step(Step::Next),
             "Home" if !on_board => lab.step(Step::First),

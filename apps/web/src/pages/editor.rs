@@ -7,7 +7,7 @@ use games::{AnyPosition, Rules, Start};
 use hex::{Dir, Hex, Symmetry};
 use leptos::prelude::*;
 use texts::Message;
-use view::{Look, Marks, Options, Paint, Piece, PieceId, Point, Rect, Scene, Table, words as says};
+use view::{Look, Marks, Options, Paint, Piece, PieceId, Point, Rect, Scene, Surface, words as says};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
@@ -16,7 +16,7 @@ use crate::browser;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, t};
 use crate::tell;
-use crate::widgets::{Button, buttons, turns};
+use crate::widgets::{Button, buttons, linked, turns};
 use study::{Draft, Tree, share};
 
 /// What was set up last.
@@ -82,7 +82,9 @@ pub fn Editor() -> impl IntoView {
             <h1 class="unseen">{t("title-editor")}</h1>
             <section class="table" aria-label=t("title-editor")>
                 <Paper draft brush lies />
-                <p class="sentence" class:wrong=move || !legal.get() role="status" data-name="verdict">{verdict}</p>
+                <p class="sentence" class:wrong=move || !legal.get() role="status" data-name="verdict">
+                    {move || linked(&verdict())}
+                </p>
                 <Brushes draft brush />
                 <div class="tools" role="group" aria-label=t("tools-label")>
                     {turns(turn)}
@@ -253,7 +255,7 @@ fn scene(draft: &Draft, options: &Options, cursor: Option<Hex>) -> Scene {
     let marks = Marks { cursor, ..Marks::default() };
     let mut scene = Scene::new(&AnyPosition::start(&draft.rules), options, &marks);
     scene.origin = Hex::ORIGIN;
-    if scene.table == Table::Six {
+    if scene.surface == Surface::Plane {
         let bounds = draft
             .pieces()
             .map(|(cell, _)| cell)
@@ -332,7 +334,8 @@ fn cells(draft: &Draft, scene: &Scene, words: &Words) -> String {
 fn Brushes(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoView {
     let words = Words::here();
     let buttons = move || {
-        let letters = Memo::new(move |_| draft.with(Draft::letters)).get();
+        let (letters, piece) =
+            Memo::new(move |_| draft.with(|draft| (draft.letters(), draft.rules.piece_word()))).get();
         let all = letters.into_iter().map(Some).chain([None]);
         all.map(|letter| {
             let name = match letter {
@@ -342,6 +345,8 @@ fn Brushes(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoVi
                 Some(_) => "colour-yellow",
                 None => "editor-erase",
             };
+            // What takes pieces away is none.
+            let piece = if letter.is_some() { piece } else { "" };
             let count = move || letter.map(|letter| draft.with(|draft| draft.count(letter)));
             view! {
                 <button
@@ -350,7 +355,7 @@ fn Brushes(draft: RwSignal<Draft>, brush: RwSignal<Option<char>>) -> impl IntoVi
                     data-name=name
                     on:click=move |_| brush.set(letter)
                 >
-                    <span class=format!("dot {}", name.trim_start_matches("colour-"))></span>
+                    <span class=format!("dot {} {piece}", name.trim_start_matches("colour-"))></span>
                     <span>{move || words.get(name)}</span>
                     <span class="quiet">{count}</span>
                 </button>
@@ -601,6 +606,8 @@ fn Text(draft: RwSignal<Draft>) -> impl IntoView {
             <span>{t("editor-text")}</span>
             <input type="text" class="code" dir="ltr" name="position" spellcheck="false" prop:value=text on:input=read />
         </label>
-        <p class="wrong" role="alert" data-name="text-wrong">{move || wrong.get().map(|message| words.say(&message))}</p>
+        <p class="wrong" role="alert" data-name="text-wrong">
+            {move || wrong.get().map(|message| linked(&words.say(&message)))}
+        </p>
     }
 }

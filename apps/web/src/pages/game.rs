@@ -1,7 +1,10 @@
 //! A game that is played on this screen.
 
-use game::{Position as _, Seat};
+use std::collections::BTreeMap;
+
+use game::{Payoff, Position as _, Seat};
 use games::AnyPosition;
+use games::record::SeatKind;
 use hxp::Score;
 use leptos::prelude::*;
 use session::{Act, Kind, Offer, Phase};
@@ -14,7 +17,11 @@ use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::{Settings, Table, Words, store, t};
 use crate::tell;
-use crate::widgets::{Board, Button, Flag, Icon, IconButton, Step, Steps, buttons, short, turns};
+use crate::widgets::board::score;
+use crate::widgets::{
+    Board, Button, Face, Flag, Icon, IconButton, KeyHelp, Said, Sentence, Step, Steps, Tone, buttons, short,
+    turns, when,
+};
 
 /// The board, the players, the moves, and everything that can be done.
 #[component]
@@ -24,40 +31,36 @@ pub fn Game(
 ) -> impl IntoView {
     let words = Words::here();
     let live = Signal::derive(move || table.is_live());
+    // The seats say what they hold of Six; the picture has more room without.
+    let trays = table.session.with_untracked(|s| s.rules().has_board());
     let label = move || {
         let rules = table.session.with(|s| *s.rules());
         let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
         format!("{} – {}", words.get("board-label"), parts.join(", "))
     };
-    let sentence = move || {
-        if let Some(message) = table.refused.get() {
-            return words.say(&message);
-        }
+    let said = move || {
         if !live.get() {
-            return String::new();
+            return Some(Said::default());
         }
-        let parts: Vec<String> = table.desk.sentences().iter().map(|m| words.say(m)).collect();
-        parts.join(" ")
+        let busy = table.desk.input(|input| !input.selected().is_empty() || input.pending().is_some());
+        let hint = table.hinted().filter(|_| !busy && table.desk.refusal.with(Option::is_none));
+        hint.map(|message| Said::new(words.say(&message), Tone::Plain))
     };
-    let wrong = move || table.refused.get().is_some() || table.desk.refusal.get().is_some();
     view! {
         <div class="game">
             <h1 class="unseen">{label}</h1>
             <section class="table" aria-label=t("title-play")>
                 <Evaluation table />
-                <Board
-                    desk=table.desk
-                    live
-                    label=Signal::derive(label)
-                    on_move=move |m| table.play(m)
-                />
-                <p class="sentence" class:wrong=wrong aria-live="polite" data-name="sentence">{sentence}</p>
+                <Board desk=table.desk live label=Signal::derive(label) trays on_move=move |m| table.play(m) />
+                <Sentence desk=table.desk refused=table.refused said=Signal::derive(said) />
+                <Finale table />
                 <Pending table />
                 <Tools table />
             </section>
             <aside class="panel">
                 <Seats table />
                 <Status table />
+                <Goals table />
                 <Offers table />
                 <Thinking table />
                 <Moves table />
@@ -125,28 +128,28 @@ fn Evaluation(table: Table) -> impl IntoView {
             let grow = short((chance as f32 / partners as f32).clamp(0.02, 0.98) * 100.0);
             view! { <span class=format!("share {name}") style:flex-grow=grow></span> }
         });
-        let (label, title) = (said.clone(), said.clone());
+        let label = said.clone();
         view! {
-            <div class="worth" role="img" aria-label=label title=title data-name="evaluation">
-                {parts.collect_view()}
+            <div class="worth" role="img" aria-label=label data-name="evaluation">
+                <span class="shares">{parts.collect_view()}</span>
                 <span class="worth-text">{said}</span>
             </div>
         }
     };
-    view! { <Show when=move || settings.evaluation.get()>{bar}</Show> }
+    when(move || settings.evaluation.get(), move || bar.into_any())
 }
 
 /// A move that waits to be confirmed.
 #[component]
-fn Pending(table: Table) -> impl IntoView {
+pub(super) fn Pending(table: Table) -> impl IntoView {
     let pending = move || table.desk.input(|input| input.pending().is_some());
     let answer = move |event: Event| {
         if let view::input::Reply::Move(m) = table.desk.handle(event) {
             table.play(m);
         }
     };
-    view! {
-        <Show when=pending>
+    let both = move || {
+        view! {
             <div class="pending">
                 <button type="button" class="good" data-name="confirm" on:click=move |_| answer(Event::Confirm)>
                     {Icon::Check.view()}
@@ -157,15 +160,17 @@ fn Pending(table: Table) -> impl IntoView {
                     <span>{t("cancel")}</span>
                 </button>
             </div>
-        </Show>
-    }
+        }
+        .into_any()
+    };
+    when(pending, both)
 }
 
 /// The buttons under the board.
 #[component]
 fn Tools(table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
-    let settings = Settings::here();
+    let (settings, help) = (Settings::here(), KeyHelp::here());
     let six = table.session.with_untracked(|s| !s.rules().has_board());
     let announces = table.session.with_untracked(|s| s.rules().announces());
     let option = move |f: fn(&session::Options) -> bool| {
@@ -196,6 +201,14 @@ fn Tools(table: Table) -> impl IntoView {
                 pressed=settings.evaluation
                 on_press=move |()| settings.evaluation.update(|on| *on = !*on)
             />
+            <IconButton
+                icon=Icon::Sound
+                name="sound"
+                label=w("setting-sound")
+                pressed=settings.sound
+                on_press=move |()| settings.sound.update(|on| *on = !*on)
+            />
+            <IconButton icon=Icon::Keys name="keys" label=w("tool-keys") on_press=move |()| help.toggle() />
             {six.then(|| view! { <IconButton icon=Icon::Fit name="fit" label=w("tool-fit") enabled=zoomed on_press=move |()| table.desk.fit() /> })}
             {announces
                 .then(|| {
@@ -203,16 +216,20 @@ fn Tools(table: Table) -> impl IntoView {
                         <IconButton icon=Icon::Megaphone name="announce" wide=true label=w("tool-announce") enabled=waits pressed=armed on_press=move |()| input(Event::Announce) />
                     }
                 })}
-            <Show when=move || must_pass.get()>
-                <IconButton icon=Icon::Next name="pass" wide=true label=w("tool-pass") on_press=move |()| input(Event::Pass) />
-            </Show>
+            {when(
+                move || must_pass.get(),
+                move || {
+                    view! { <IconButton icon=Icon::Next name="pass" wide=true label=w("tool-pass") on_press=move |()| input(Event::Pass) /> }
+                        .into_any()
+                },
+            )}
         </div>
     }
 }
 
 /// Who plays, with clocks and what they have collected.
 #[component]
-fn Seats(table: Table) -> impl IntoView {
+pub(super) fn Seats(table: Table) -> impl IntoView {
     let words = Words::here();
     let rules = table.session.with_untracked(|s| *s.rules());
     let timed = table.session.with_untracked(|s| s.setup().is_timed());
@@ -233,6 +250,15 @@ fn Seats(table: Table) -> impl IntoView {
                 }
             })
         };
+        // A computer may take the place of somebody who has left.
+        let level = Derived::new(move || {
+            table.session.with(|s| match s.occupant(seat).map(|who| who.kind) {
+                Some(Kind::Computer { level }) => Some(level),
+                _ => None,
+            })
+        });
+        let face = move || level.get().map(|level| view! { <Face level /> });
+        let bot = move || table.is_bot(seat).then(|| view! { <abbr class="bot">{t("title-of-bot")}</abbr> });
         let turn = move || table.session.with(|s| s.turn() == Some(seat) && s.ending().is_none());
         let out = move || table.session.with(|s| s.is_out(seat));
         let score = move || table.session.with(|s| score(s.position(), seat, words));
@@ -248,9 +274,9 @@ fn Seats(table: Table) -> impl IntoView {
             })
         };
         view! {
-            <li class="seat" class:turn=turn class:out=out aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
-                <span class=format!("dot {}", rules.colour_name(seat))></span>
-                <span class="seat-name">{name}</span>
+            <li class="seat" class:turn=turn class:out=out class:away=move || table.is_away(seat) aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
+                <span class=format!("dot {} {}", rules.colour_name(seat), rules.piece_word())></span>
+                <span class="seat-name">{face}{bot}{name}</span>
                 <span class="seat-score">{score}</span>
                 {timed
                     .then(|| {
@@ -263,19 +289,81 @@ fn Seats(table: Table) -> impl IntoView {
             </li>
         }
     };
-    view! {
-        <ol class="seats" aria-label=t("menu-seats")>
-            {Seat::table(rules.seats()).map(row).collect_view()}
-        </ol>
-    }
+    // Partners stand together, and whoever plays here alone stands below, as on the board.
+    let groups = move || {
+        let (own, sides) = table.session.with_untracked(|s| {
+            let position = s.position();
+            let side = |seat: Seat| position.side_of(seat).index();
+            let mut people = Seat::table(rules.seats())
+                .filter(|&seat| s.occupant(seat).is_some_and(|who| who.is_person()))
+                .map(side);
+            let first = people.next();
+            let alone = first.filter(|first| people.all(|other| other == *first));
+            let own = table.own_seat().map(side).or(alone);
+            let sides: Vec<Vec<Seat>> = (0..3)
+                .map(|i| Seat::table(rules.seats()).filter(|&seat| side(seat) == i).collect::<Vec<_>>())
+                .filter(|seats| !seats.is_empty())
+                .collect();
+            (own, sides)
+        });
+        let mut order: Vec<usize> = (0..sides.len()).collect();
+        order.sort_by_key(|side| Some(*side) == own);
+        let teams = sides.iter().any(|seats| seats.len() > 1);
+        let groups = order.into_iter().map(|side| {
+            let rows = sides[side].iter().map(|&seat| row(seat)).collect_view();
+            if teams {
+                view! { <li class="team"><small>{t("partners")}</small><ol class="seats">{rows}</ol></li> }
+                    .into_any()
+            } else {
+                rows.into_any()
+            }
+        });
+        groups.collect_view()
+    };
+    let start = table.session.with_untracked(|s| s.position().clone());
+    let teams =
+        Seat::table(rules.seats()).skip(1).any(|seat| start.side_of(seat) == start.side_of(Seat::FIRST));
+    view! { <ol class="seats" class:teams=teams aria-label=t("menu-seats")>{groups}</ol> }
 }
 
-/// What a seat has collected, or holds.
-fn score(position: &AnyPosition, seat: Seat, words: Words) -> String {
-    let say = |id: &'static str, n: u8| words.say(&Message::new(id).with("n", i64::from(n)));
-    match (position.score(position.side_of(seat)), position.hand(seat)) {
-        (Some(score), _) => say("score-balls", score),
-        (None, hand) => say("score-tiles", hand.unwrap_or(0)),
+/// The shapes of Six that win, each a small picture with its name.
+#[component]
+pub(super) fn Goals(table: Table) -> impl IntoView {
+    let rules = table.session.with_untracked(|s| *s.rules());
+    let goal = |(kind, name): (six::ShapeKind, &'static str)| {
+        let (frame, body) = view::mini_shape(kind);
+        view! { <li><svg class="mini" viewBox=frame aria-hidden="true" inner_html=body></svg><span>{t(name)}</span></li> }
+    };
+    let goals = [
+        (six::ShapeKind::Triangle, "term-triangle"),
+        (six::ShapeKind::Line, "term-line"),
+        (six::ShapeKind::Ring, "term-ring"),
+    ];
+    (!rules.has_board()).then(|| {
+        view! {
+            <section class="goals" data-name="goals">
+                <small>{t("goals")}</small>
+                <ul>{goals.map(goal).collect_view()}</ul>
+            </section>
+        }
+    })
+}
+
+/// Who has won, over the board and for a moment.
+#[component]
+pub(super) fn Finale(table: Table) -> impl IntoView {
+    let words = Words::here();
+    let rules = table.session.with_untracked(|s| *s.rules());
+    move || {
+        let colour = table.finale.get()?;
+        let ending = table.session.with_untracked(|s| s.ending())?;
+        let result = words.say(&says::ending(&rules, &ending)[0]);
+        let piece = format!("dot {colour} {}", rules.piece_word());
+        let rain = (colour != "nobody")
+            .then(|| (0..12).map(|_| view! { <i class=piece.clone()></i> }).collect_view());
+        Some(
+            view! { <div class="finale" aria-hidden="true" data-name="finale">{rain}<strong>{result}</strong></div> },
+        )
     }
 }
 
@@ -285,17 +373,33 @@ fn Status(table: Table) -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
     let over = move || table.session.with(|s| s.ending());
     let rules = table.session.with_untracked(|s| *s.rules());
-    let again = move |()| {
-        let setup = table.session.with_untracked(|s| s.setup().rotated());
+    let begin = move |setup: session::Setup| {
         let id = store::fresh_id();
         let session = session::Session::new(setup, browser::now());
         store::keep(&id, &session.record().to_string());
         router.go(&format!("/play/{id}"));
     };
+    let again = move |()| begin(table.session.with_untracked(|s| s.setup().rotated()));
+    let challenge = move |level: u8| {
+        let mut setup = table.session.with_untracked(|s| s.setup().rotated());
+        let computers = setup.seats.iter_mut().filter(|who| who.is_computer());
+        computers.for_each(|who| *who = session::Occupant::computer(level));
+        begin(setup);
+    };
     let w = |id: &'static str| Signal::derive(t(id));
     let state = move || {
         if let Some(ending) = over() {
             let [result, reason] = says::ending(&rules, &ending);
+            let next = table.session.with_untracked(next_level).map(|(level, harder)| {
+                let text = Message::new(if harder { "next-harder" } else { "next-easier" });
+                let text = words.say(&text.with("level", i64::from(level)));
+                view! {
+                    <button type="button" class="next" data-name="next-level" on:click=move |_| challenge(level)>
+                        <Face level />
+                        <span>{text}</span>
+                    </button>
+                }
+            });
             let link = table.id.with_untracked(|id| format!("/analysis/{id}"));
             return view! {
                 <div class="result" data-name="result">
@@ -305,7 +409,9 @@ fn Status(table: Table) -> impl IntoView {
                         <IconButton icon=Icon::Again wide=true name="rematch" label=w("tool-rematch") on_press=again />
                         <a class="tool wide" href=link>{Icon::Bar.view()}<span>{t("title-analysis")}</span></a>
                         <a class="tool wide" href="/play">{Icon::Play.view()}<span>{t("tool-new")}</span></a>
+                        <a class="tool wide" href="/puzzles">{Icon::Puzzle.view()}<span>{t("next-puzzle")}</span></a>
                     </div>
+                    {next}
                 </div>
             }
             .into_any();
@@ -325,15 +431,40 @@ fn Status(table: Table) -> impl IntoView {
     };
     view! {
         {state}
-        <Show when=move || !table.leads.get()>
-            <div class="offer" role="status" data-name="elsewhere">
-                <p>{t("game-elsewhere")}</p>
-                {buttons("row", [Button::new("lead", "game-lead", move || table.lead()).good()])}
-            </div>
-        </Show>
-        <Show when=move || table.unkept.get()>
-            <p class="wrong" role="alert">{t("not-kept")}</p>
-        </Show>
+        {when(
+            move || !table.leads.get(),
+            move || {
+                view! {
+                    <div class="offer" role="status" data-name="elsewhere">
+                        <p>{t("game-elsewhere")}</p>
+                        {buttons("row", [Button::new("lead", "game-lead", move || table.lead()).good()])}
+                    </div>
+                }
+                .into_any()
+            },
+        )}
+        {when(
+            move || table.unkept.get(),
+            || view! { <p class="wrong" role="alert">{t("not-kept")}</p> }.into_any(),
+        )}
+    }
+}
+
+/// Which level to try after a game of one person against computers of one level, and whether it is a harder one.
+fn next_level(session: &session::Session) -> Option<(u8, bool)> {
+    let outcome = session.ending()?.outcome()?;
+    let seats = || Seat::table(session.rules().seats());
+    let level = |seat: Seat| match session.occupant(seat)?.kind {
+        Kind::Computer { level } => Some(level),
+        _ => None,
+    };
+    let mut people = seats().filter(|&seat| level(seat).is_none());
+    let (person, None) = (people.next()?, people.next()) else { return None };
+    let played = seats().find_map(level)?;
+    match outcome.payoffs.get(person)? {
+        Payoff::Win => (played < SeatKind::LEVELS).then(|| (played + 1, true)),
+        Payoff::Loss => (played > 1).then(|| (played - 1, false)),
+        Payoff::Share(_) => None,
     }
 }
 
@@ -347,6 +478,7 @@ fn Offers(table: Table) -> impl IntoView {
         let what = match offer {
             Offer::Draw => Message::new("event-offered-draw"),
             Offer::Takeback { .. } => Message::new("event-offered-takeback"),
+            Offer::Replace { .. } => Message::new("event-offered-replacement"),
         };
         let who = says::seat_word(&rules, by);
         let said = words.say(&what.with("who", who).with("plies", 0));
@@ -380,36 +512,51 @@ fn Thinking(table: Table) -> impl IntoView {
             .with("nodes", thought.nodes as i64);
         Some((words.say(&head), thought.pv.join(" ")))
     };
-    view! {
-        <Show when=move || settings.thinking.get()>
+    let lines = move || {
+        view! {
             <div class="thinking" data-name="thinking">
                 <small>{move || line().map(|l| l.0)}</small>
                 <code dir="ltr">{move || line().map(|l| l.1)}</code>
             </div>
-        </Show>
-    }
+        }
+        .into_any()
+    };
+    when(move || settings.thinking.get(), lines)
 }
 
 /// The moves so far; each leads to its position.
 #[component]
-fn Moves(table: Table) -> impl IntoView {
+pub(super) fn Moves(table: Table) -> impl IntoView {
     let texts = Derived::new(move || table.session.with(|s| s.move_texts()));
     let seats = table.session.with_untracked(|s| s.rules().seats());
     let at = Derived::new(move || table.looked_at.get().unwrap_or_else(|| table.session.with(|s| s.ply())));
     let end = Derived::new(move || texts.with(|t| t.len() as u32));
+    let six = table.session.with_untracked(|s| !s.rules().has_board());
+    let settings = Settings::here();
+    let labels = move || match six && !settings.tiles.get() {
+        true => tile_labels(table),
+        false => texts.get(),
+    };
     let list = move || {
-        let texts = texts.get();
+        let (texts, labels) = (texts.get(), labels());
+        let labels = &labels;
         let round = |(i, round): (usize, &[String])| {
             let plies = round.iter().enumerate().map(|(j, text)| {
                 let ply = (i * seats + j + 1) as u32;
+                let point = move |on: bool| table.pointed.set((on && six).then_some(ply));
                 view! {
                     <button
                         type="button"
                         class="ply"
+                        data-move=text.clone()
                         aria-current=move || (at.get() == ply).then_some("step")
                         on:click=move |_| table.look_at(ply)
+                        on:mouseenter=move |_| point(true)
+                        on:mouseleave=move |_| point(false)
+                        on:focus=move |_| point(true)
+                        on:blur=move |_| point(false)
                     >
-                        {text.clone()}
+                        {labels.get(i * seats + j).cloned()}
                     </button>
                 }
             });
@@ -444,9 +591,29 @@ fn Moves(table: Table) -> impl IntoView {
     }
 }
 
+/// The moves of Six as tiles are counted: `7` is laid, `7 ↷` goes elsewhere.
+fn tile_labels(table: Table) -> Vec<String> {
+    table.session.with(|s| {
+        let mut position = s.position_at(0);
+        let mut pieces = view::Pieces::of(&position);
+        let label = |turn: &session::Turn| {
+            let change = view::Change::of(&position, turn.m);
+            pieces.apply(&change);
+            let moved = change.moved.first().map(|step| step.1);
+            let text = match change.laid.map(|laid| laid.0).or(moved).and_then(|cell| pieces.on(cell)) {
+                Some(id) => format!("{}{}", id.0 + 1, if moved.is_some() { " ↷" } else { "" }),
+                None => position.move_text(turn.m),
+            };
+            position.play_unchecked(turn.m);
+            text
+        };
+        s.moves().iter().map(label).collect()
+    })
+}
+
 /// What is marked on the board, with a list of what there is.
 #[component]
-fn Marks(table: Table) -> impl IntoView {
+pub(super) fn Marks(table: Table) -> impl IntoView {
     let (settings, words) = (Settings::here(), Words::here());
     let abalone = table.session.with_untracked(|s| s.rules().has_board());
     let w =
@@ -454,9 +621,9 @@ fn Marks(table: Table) -> impl IntoView {
     let names = move || {
         settings.formations.get().then(|| {
             let position = table.desk.position();
-            let items = formations(&position).into_iter().map(|(name, n)| {
+            let items = formations(&position).into_iter().map(|((side, name), n)| {
                 let term = words.say(&Message::new(format!("term-{name}")));
-                view! { <li class=format!("mark {name}")>{term} " " <b>{n}</b></li> }
+                view! { <li class=format!("mark side{side}")>{term} " " <b>{n}</b></li> }
             });
             view! { <ul class="legend">{items.collect_view()}</ul> }
         })
@@ -472,21 +639,18 @@ fn Marks(table: Table) -> impl IntoView {
     }
 }
 
-/// How many formations of each name there are.
-fn formations(position: &AnyPosition) -> Vec<(&'static str, u32)> {
-    let mut count: Vec<(&'static str, u32)> = Vec::new();
+/// How many formations of each name each side has.
+fn formations(position: &AnyPosition) -> BTreeMap<(usize, &'static str), u32> {
+    let mut count = BTreeMap::new();
     for name in view::Marks::default().with_formations(position).names {
-        match count.iter_mut().find(|(term, _)| *term == name.term) {
-            Some((_, n)) => *n += 1,
-            None => count.push((name.term, 1)),
-        }
+        *count.entry((name.side, name.term)).or_default() += 1;
     }
     count
 }
 
 /// A move, typed.
 #[component]
-fn Typing(table: Table) -> impl IntoView {
+pub(super) fn Typing(table: Table) -> impl IntoView {
     let (text, words) = (Live::new(String::new()), Words::here());
     let typed = move |value: String| {
         text.set(value.clone());
@@ -551,34 +715,39 @@ fn Deeds(table: Table) -> impl IntoView {
         let text = table.session.with_untracked(|s| s.record().to_string());
         browser::download("game.hexad", "text/plain", &text);
     };
+    let deed = move |holds: Signal<bool>, icon, name: &'static str, label: &'static str, act: fn() -> Act| {
+        when(
+            move || holds.get(),
+            move || {
+                view! { <IconButton icon wide=true name label=w(label) on_press=move |()| table.act(act()) /> }.into_any()
+            },
+        )
+    };
+    let ask = move || {
+        view! { <IconButton icon=Icon::Flag wide=true name="resign" label=w("tool-resign") on_press=move |()| sure.set(true) /> }
+            .into_any()
+    };
+    let resign = move || {
+        view! {
+            <span class="row" role="alert">
+                <span>{t("resign-sure")}</span>
+                <button type="button" class="bad" data-name="resign-yes" on:click=move |_| {
+                    sure.set(false);
+                    table.act(Act::Resign);
+                }>{t("resign-yes")}</button>
+                <button type="button" on:click=move |_| sure.set(false)>{t("cancel")}</button>
+            </span>
+        }
+        .into_any()
+    };
+    let pauses = Signal::derive(move || timed && can_pause.get());
     view! {
         <div class="deeds">
-            <Show when=move || can_draw.get()>
-                <IconButton icon=Icon::Draw wide=true name="draw" label=w("tool-draw") on_press=move |()| table.act(Act::OfferDraw) />
-            </Show>
-            <Show when=move || timed && can_pause.get()>
-                <IconButton icon=Icon::Pause wide=true name="pause" label=w("tool-pause") on_press=move |()| table.act(Act::Pause) />
-            </Show>
-            <Show when=move || can_resume.get()>
-                <IconButton icon=Icon::Play wide=true name="resume" label=w("tool-resume") on_press=move |()| table.act(Act::Resume) />
-            </Show>
-            <Show when=move || can_resign.get()>
-                <Show
-                    when=move || sure.get()
-                    fallback=move || {
-                        view! { <IconButton icon=Icon::Flag wide=true name="resign" label=w("tool-resign") on_press=move |()| sure.set(true) /> }
-                    }
-                >
-                    <span class="row" role="alert">
-                        <span>{t("resign-sure")}</span>
-                        <button type="button" class="bad" data-name="resign-yes" on:click=move |_| {
-                            sure.set(false);
-                            table.act(Act::Resign);
-                        }>{t("resign-yes")}</button>
-                        <button type="button" on:click=move |_| sure.set(false)>{t("cancel")}</button>
-                    </span>
-                </Show>
-            </Show>
+            {deed(can_draw, Icon::Draw, "draw", "tool-draw", || Act::OfferDraw)}
+            {deed(pauses, Icon::Pause, "pause", "tool-pause", || Act::Pause)}
+            {deed(can_resume, Icon::Play, "resume", "tool-resume", || Act::Resume)}
+            {when(move || can_resign.get() && !sure.get(), ask)}
+            {when(move || can_resign.get() && sure.get(), resign)}
             <IconButton icon=Icon::Download wide=true name="save" label=w("tool-save") on_press=save />
         </div>
     }

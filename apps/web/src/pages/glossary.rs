@@ -4,20 +4,33 @@ use leptos::prelude::*;
 use lessons::GLOSSARY;
 
 use super::lesson::{Picture, PictureParts, say};
+use crate::browser;
+use crate::route::Router;
 use crate::state::{Words, t};
 
 /// The glossary.
 #[component]
 pub fn Glossary() -> impl IntoView {
-    let words = Words::here();
+    let (words, router) = (Words::here(), Router::here());
     words.need("rulebook");
     let ready = Memo::new(move |_| words.has("glossary-ball"));
-    let terms = || {
+    let hash = Memo::new(move |_| router.place().hash);
+    Effect::new(move |_| {
+        let hash = hash.get();
+        if ready.get() && !hash.is_empty() {
+            request_animation_frame(move || {
+                if let Some(element) = browser::document().get_element_by_id(&hash) {
+                    element.scroll_into_view();
+                }
+            });
+        }
+    });
+    let terms = move || {
         GLOSSARY
             .iter()
             .map(|term| {
                 view! {
-                    <div class="term" id=term.id>
+                    <div class="term" class:here=move || hash.with(|hash| hash == term.id) id=term.id>
                         <dt>{say(term.word())}</dt>
                         <dd class="term-picture"><Picture board=&term.board close=true /></dd>
                         <dd>{say(term.text())}</dd>

@@ -1,28 +1,40 @@
-//! The front page: one tap away from a game.
+//! The front page: both games alive, and everything to do one tap away.
+
+mod featured;
+
+use std::time::Duration;
 
 use game::Position as _;
-use games::AnyPosition;
+use games::record::SeatKind;
+use games::{AnyMove, AnyPosition, Rules};
 use leptos::prelude::*;
+use texts::Message;
+use view::words as says;
 
-use super::menu::begin;
+use self::featured::Featured;
+use crate::live::Live;
 use crate::route::Router;
-use crate::state::{Choices, Words, store, t};
+use crate::state::{Choices, Settings, Words, store, t};
 use crate::tell;
-use crate::widgets::{Icon, Mini};
+use crate::widgets::{Desk, Face, Icon, Mini, Stage};
 
-/// A big button that plays, the game that was left, and the ways to everything else.
+/// The strengths that are offered at once; the menu has all of them.
+const STRENGTHS: [u8; 3] = [2, 5, 9];
+/// How long each position is shown.
+const BEAT: Duration = Duration::from_millis(1_500);
+/// For how many beats the end is shown before it begins again.
+const REST: usize = 3;
+
+/// A few moves of a game, to be shown over and over: a ball leaves the board, a triangle is made.
+const SCENES: [(&str, &str, &str); 2] = [
+    ("abalone", "5/2bwb1/2wbwb1/2w1wb1b/2ww1bbb1/2wwwbbb/3wwb1/2w3/5 b 1-1", "d7e7 c4c5 e7f7"),
+    ("six", "-2,-1:2b1rb/1brbbb/rbrb/rrr/1r b 13-13", "2,1 3,1 1,2"),
+];
+
+/// Both games, the game that was left, and the ways to everything else.
 #[component]
 pub fn Home() -> impl IntoView {
-    let (router, words) = (Router::here(), Words::here());
-    let choices = Choices::kept();
-    let summary = {
-        let rules = choices.rules;
-        move || {
-            let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
-            parts.join(" · ")
-        }
-    };
-    let start = AnyPosition::start(&choices.rules);
+    let words = Words::here();
     let current = store::current().and_then(|id| store::load(&id)).and_then(|kept| {
         let record = kept.record()?;
         Some((kept.id.clone(), record.end(), *record.rules()))
@@ -42,64 +54,133 @@ pub fn Home() -> impl IntoView {
             </a>
         }
     });
-    let six = AnyPosition::start(&games::Rules::offered().last().unwrap_or_default());
+    let card =
+        |name: &'static str, href: &'static str, icon: Icon, title: &'static str, text: &'static str| {
+            view! {
+                <a class="card" data-name=name href=href>
+                    <span class="card-icon">{icon.view()}</span>
+                    <span>
+                        <strong>{t(title)}</strong>
+                        <small>{t(text)}</small>
+                    </span>
+                </a>
+            }
+        };
     view! {
         <section class="hero">
-            <div class="hero-picture" aria-hidden="true">
-                <Mini position=start />
-            </div>
-            <div class="hero-words">
-                <h1>{t("home-title")}</h1>
-                <p>{t("home-text")}</p>
-                <button
-                    type="button"
-                    class="big"
-                    data-name="play-now"
-                    on:click=move |_| router.go(&format!("/play/{}", begin(&choices)))
-                >
-                    {Icon::Play.view()}
-                    <span>{t("home-play")}</span>
-                </button>
-                <p class="quiet">{summary}" · "<a href="/play">{t("home-choose")}</a></p>
-            </div>
+            <h1>{t("home-title")}</h1>
+            <p>{t("home-text")}</p>
         </section>
+        <div class="doors">{SCENES.into_iter().enumerate().map(|(i, scene)| view! { <Door scene first=i == 0 /> }).collect_view()}</div>
         <section class="cards">
             {unfinished}
-            <a class="card" href="/play">
-                <Mini position=six />
-                <span>
-                    <strong>{t("home-choose")}</strong>
-                    <small>{t("home-choose-text")}</small>
-                </span>
-            </a>
-            <a class="card" data-name="puzzle" href="/puzzles">
-                <span class="card-icon">{Icon::Puzzle.view()}</span>
-                <span>
-                    <strong>{t("home-puzzle")}</strong>
-                    <small>{t("home-puzzle-text")}</small>
-                </span>
-            </a>
-            <a class="card" href="/learn">
-                <span class="card-icon">{Icon::Hint.view()}</span>
-                <span>
-                    <strong>{t("title-learn")}</strong>
-                    <small>{t("home-learn-text")}</small>
-                </span>
-            </a>
-            <a class="card" href="/rules">
-                <span class="card-icon">{Icon::Think.view()}</span>
-                <span>
-                    <strong>{t("title-rules")}</strong>
-                    <small>{t("home-rules-text")}</small>
-                </span>
-            </a>
-            <a class="card" href="/analysis">
-                <span class="card-icon">{Icon::Bar.view()}</span>
-                <span>
-                    <strong>{t("title-analysis")}</strong>
-                    <small>{t("home-analysis-text")}</small>
-                </span>
-            </a>
+            <Featured />
+            {card("choose", "/play", Icon::Play, "home-choose", "home-choose-text")}
+            {card("online", "/online", Icon::Online, "title-online", "home-online-text")}
+            {card("puzzle", "/puzzles", Icon::Puzzle, "home-puzzle", "home-puzzle-text")}
+            {card("learn", "/learn", Icon::Hint, "title-learn", "home-learn-text")}
+            {card("rules", "/rules", Icon::Think, "title-rules", "home-rules-text")}
+            {card("analysis", "/analysis", Icon::Bar, "title-analysis", "home-analysis-text")}
         </section>
+    }
+}
+
+/// One of the games: its board, on which something happens, what it is about, and who to play with.
+#[component]
+fn Door(scene: (&'static str, &'static str, &'static str), first: bool) -> impl IntoView {
+    let (router, words) = (Router::here(), Words::here());
+    let (game, ..) = scene;
+    let rules = Rules::offered().find(|rules| rules.game() == game).unwrap_or_default();
+    let desk = perform(scene);
+    let pitch = if game == "abalone" { "home-abalone" } else { "home-six" };
+    let play = move |other: SeatKind| {
+        let mut choices = Choices { rules, ..Choices::kept() };
+        choices.seats = [SeatKind::Person, other, other, other];
+        router.go(&format!("/play/{}", choices.begin()));
+    };
+    let strength = move |level: u8| {
+        let said = move |id: &'static str| words.say(&Message::new(id).with("level", i64::from(level)));
+        view! {
+            <button
+                type="button"
+                data-name=if first && level == STRENGTHS[0] { "play-now" } else { "strength" }
+                title=move || said("level-text")
+                on:click=move |_| play(SeatKind::Computer { level })
+            >
+                <Face level />
+                <span>{move || said("level-name")}</span>
+                <small>{move || said("level-text")}</small>
+            </button>
+        }
+    };
+    view! {
+        <section class="door" data-game=game>
+            {desk.map(|desk| view! { <Stage desk /> })}
+            <h2>{move || words.say(&says::game(&rules))}</h2>
+            <p>{t(pitch)}</p>
+            <div class="strengths" role="group" aria-label=t("home-computer")>
+                {STRENGTHS.map(strength).collect_view()}
+            </div>
+            <div class="row">
+                <button type="button" data-name="friend" on:click=move |_| play(SeatKind::Person)>
+                    {Icon::Person.view()}
+                    <span>{t("home-friend")}</span>
+                </button>
+            </div>
+        </section>
+    }
+}
+
+/// A desk on which the moves of a scene are played over and over, unless the user wants no motion.
+fn perform((game, position, line): (&str, &str, &str)) -> Option<Desk> {
+    let settings = Settings::here();
+    let start = AnyPosition::read(&game.parse().ok()?, position).ok()?;
+    let mut at = start.clone();
+    let mut moves: Vec<AnyMove> = Vec::new();
+    for text in line.split(' ') {
+        let m = at.read_move(text).ok()?;
+        at.play_unchecked(m);
+        moves.push(m);
+    }
+    let desk = Desk::new(start.clone());
+    let beat = Live::new(0usize);
+    let step = move || {
+        let hidden = crate::browser::document().hidden();
+        if hidden || !settings.moves() {
+            return;
+        }
+        let n = beat.try_update(|beat| {
+            *beat = (*beat + 1) % (moves.len() + REST);
+            *beat
+        });
+        match n {
+            Some(0) => desk.show(start.clone(), None),
+            Some(n) if n <= moves.len() => desk.play(moves[n - 1], true),
+            _ => {}
+        }
+    };
+    if let Ok(timer) = set_interval_with_handle(step, BEAT) {
+        on_cleanup(move || timer.clear());
+    }
+    Some(desk)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_performed_can_be_played_and_ends_as_promised() {
+        for (game, position, line) in SCENES {
+            let start = AnyPosition::read(&game.parse().unwrap(), position).unwrap();
+            let mut at = start.clone();
+            for text in line.split(' ') {
+                at.play_unchecked(at.read_move(text).unwrap());
+            }
+            assert!(
+                at.outcome().is_some() || at.score(game::Side::new(0)) > start.score(game::Side::new(0)),
+                "{at}"
+            );
+        }
     }
 }

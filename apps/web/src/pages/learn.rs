@@ -1,36 +1,43 @@
 //! The tutorial: small tasks that check what is done. Which are solved is kept in the browser.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use games::AnyMove;
 use hex::Hex;
 use leptos::prelude::*;
-use lessons::{ABALONE_TASKS, Attempt, SIX_TASKS, Task, Verdict, Why};
+use lessons::{ABALONE_TASKS, Attempt, Progress, SIX_TASKS, STARS, Task, Verdict, Why};
 use texts::Message;
 use view::input::{Event, Input, Refusal, Reply};
 use view::{Change, Marks, words as says};
 
-use super::lesson::{marks, say};
+use super::lesson::{marks, say, with_terms};
 use super::rules;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Settings, Words, t};
-use crate::widgets::{Board, Desk, Icon, IconButton, Mini};
+use crate::widgets::{Board, Desk, Flag, Icon, IconButton, Mini, Said, Sentence, Tone};
 
 /// Where the solved tasks are kept; the number is that of the form in which they are kept.
 const KEPT: &str = "hexad.1.lessons";
 /// How long the opponent waits before replying.
 const PAUSE: Duration = Duration::from_millis(650);
 
-/// The tasks that are solved.
-fn solved() -> BTreeSet<&'static str> {
-    let text = browser::stored(KEPT).unwrap_or_default();
-    text.split(' ').filter_map(|id| lessons::task(id).map(|task| task.id)).collect()
-}
+/// Whether the next task comes by itself: kept as `off` when it does not.
+const GO_ON: &str = "hexad.1.lessons-go-on";
 
-fn keep(solved: &BTreeSet<&'static str>) {
-    browser::store(KEPT, &solved.iter().copied().collect::<Vec<_>>().join(" "));
+/// How long a solved task stays before the next one comes: long enough to read what was learnt. The style sheet draws
+/// it running out.
+const STAY: Duration = Duration::from_secs(5);
+
+/// Stars, drawn and told.
+fn stars(n: u8) -> AnyView {
+    let words = Words::here();
+    let label = move || {
+        let message = Message::new("learn-stars").with("n", i64::from(n)).with("all", i64::from(STARS));
+        words.say(&message)
+    };
+    let drawn: String = (0..STARS).map(|i| if i < n { '★' } else { '☆' }).collect();
+    view! { <span class="stars" role="img" aria-label=label data-stars=n>{drawn}</span> }.into_any()
 }
 
 /// The tutorial: all tasks, or one of them.
@@ -40,7 +47,7 @@ pub fn Learn() -> impl IntoView {
     words.need("lessons");
     words.need("rulebook");
     let rest = router.rest();
-    let done = RwSignal::new(solved());
+    let done = RwSignal::new(Progress::read(&browser::stored(KEPT).unwrap_or_default()));
     let ready = Memo::new(move |_| words.has("learn-lead") && words.has("rulebook-try"));
     view! {
         <Show when=move || ready.get() fallback=|| view! { <p class="quiet" aria-busy="true">"…"</p> }>
@@ -54,11 +61,11 @@ pub fn Learn() -> impl IntoView {
 
 /// All tasks.
 #[component]
-fn Tasks(done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
+fn Tasks(done: RwSignal<Progress>) -> impl IntoView {
     let words = Words::here();
     let next = move || {
         let open =
-            ABALONE_TASKS.iter().chain(SIX_TASKS).find(|task| done.with(|done| !done.contains(task.id)));
+            ABALONE_TASKS.iter().chain(SIX_TASKS).find(|task| done.with(|done| !done.is_solved(task.id)));
         match open {
             Some(task) => {
                 let begun = done.with(|done| !done.is_empty());
@@ -80,11 +87,12 @@ fn Tasks(done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
     };
     let group = |tasks: &'static [Task], title: &'static str| {
         let count = move || {
-            let n = done.with(|done| tasks.iter().filter(|task| done.contains(task.id)).count());
+            let n = done.with(|done| tasks.iter().filter(|task| done.is_solved(task.id)).count());
             words.say(&Message::new("learn-progress").with("done", n as i64).with("all", tasks.len() as i64))
         };
         let items = tasks.iter().enumerate().map(move |(i, task)| {
-            let is_done = move || done.with(|done| done.contains(task.id));
+            let of = move || done.with(|done| done.stars(task.id));
+            let is_done = move || of() > 0;
             view! {
                 <li>
                     <a class="card" class:solved=is_done data-task=task.id href=format!("/learn/{}", task.id)>
@@ -94,6 +102,7 @@ fn Tasks(done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
                             <strong>{say(task.title())}</strong>
                             <small class="state">
                                 {move || if is_done() { t("learn-solved")() } else { t("learn-unsolved")() }}
+                                {move || is_done().then(|| stars(of()))}
                             </small>
                         </span>
                     </a>
@@ -141,19 +150,48 @@ fn reason(task: &Task, why: &Why) -> Message {
 
 /// One task.
 #[component]
-fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl IntoView {
-    let (settings, words) = (Settings::here(), Words::here());
+fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
+    let (settings, words, router) = (Settings::here(), Words::here(), Router::here());
     let attempt = StoredValue::new(Attempt::new(task));
     let verdict = RwSignal::new(Verdict::Open);
     let told = RwSignal::new(Told::Nothing);
     let why = RwSignal::new(None::<Why>);
     let hinted = RwSignal::new(false);
+    let go_on = RwSignal::new(browser::stored(GO_ON).as_deref() != Some("off"));
+    // Attempts that failed, whether a hint was seen, and the stars of the last success.
+    let (failed, helped, won) = (RwSignal::new(0u32), RwSignal::new(false), RwSignal::new(0u8));
+    // Whether the next task is about to come.
+    let leaving = RwSignal::new(false);
+    let stop_leaving = window_event_listener(leptos::ev::pointerdown, move |_| leaving.set(false));
+    let stop_keys = window_event_listener(leptos::ev::keydown, move |_| leaving.set(false));
+    on_cleanup(move || {
+        stop_leaving.remove();
+        stop_keys.remove();
+    });
     // While the opponent's reply is on its way, nothing can be done.
     let waiting = RwSignal::new(false);
     let desk = Desk::new(task.board.position());
     desk.mark(marks(&task.board));
     let pointing = attempt.with_value(Attempt::is_pointing);
 
+    let neighbour = |step: isize| {
+        let all = ABALONE_TASKS.iter().chain(SIX_TASKS).collect::<Vec<_>>();
+        let here = all.iter().position(|other| other.id == task.id)?;
+        all.get(here.checked_add_signed(step)?).map(|task| format!("/learn/{}", task.id))
+    };
+    let leave_soon = move || {
+        let Some(next) = neighbour(1).filter(|_| go_on.get_untracked()) else { return };
+        leaving.set(true);
+        set_timeout(
+            move || {
+                // Whoever has touched anything wants to stay; the page may have been left.
+                if leaving.try_get_untracked() == Some(true) {
+                    router.go(&next);
+                }
+            },
+            STAY,
+        );
+    };
     let judge = move |now: Verdict| {
         verdict.set(now);
         told.set(match now {
@@ -161,11 +199,15 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
             Verdict::Failed => Told::Wrong,
             Verdict::Open => Told::GoesOn,
         });
-        if now == Verdict::Solved {
-            done.update(|done| {
-                done.insert(task.id);
-            });
-            done.with_untracked(keep);
+        match now {
+            Verdict::Solved => {
+                let (failed, helped) = (failed.get_untracked(), helped.get_untracked());
+                done.update(|done| won.set(done.solve(task.id, failed, helped)));
+                browser::store(KEPT, &done.with_untracked(Progress::to_string));
+                leave_soon();
+            }
+            Verdict::Failed => failed.update(|n| *n += 1),
+            Verdict::Open => {}
         }
     };
     let again = move |()| {
@@ -173,6 +215,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
         verdict.set(Verdict::Open);
         told.set(Told::Nothing);
         waiting.set(false);
+        leaving.set(false);
         desk.show(task.board.position(), None);
         desk.mark(marks(&task.board));
     };
@@ -235,33 +278,24 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
     }
 
     let live = Signal::derive(move || verdict.get() == Verdict::Open && !waiting.get());
-    let sentence = move || match told.get() {
-        Told::Right => format!("{} {}", words.get("learn-right"), words.say(&Message::new(task.done()))),
+    let said = move || match told.get() {
+        Told::Right => {
+            let text = format!("{} {}", words.get("learn-right"), words.say(&Message::new(task.done())));
+            Some(Said::new(text, Tone::Right))
+        }
         Told::Wrong => {
             let why = why.with(|why| {
                 why.as_ref().map_or_else(|| Message::new(String::new()), |why| reason(task, why))
             });
-            words.say(&Message::new("learn-wrong").with("why", why))
+            Some(Said::new(words.say(&Message::new("learn-wrong").with("why", why)), Tone::Wrong))
         }
-        _ if pointing => words.get("learn-point"),
-        now => {
-            let parts: Vec<String> = desk.sentences().iter().map(|m| words.say(m)).collect();
-            match now {
-                Told::GoesOn if !desk.refusal.with(Option::is_some) => {
-                    format!("{} {}", words.get("learn-goes-on"), parts.join(" "))
-                }
-                _ => parts.join(" "),
-            }
-        }
+        _ if pointing => Some(Said::new(words.get("learn-point"), Tone::Plain)),
+        Told::GoesOn => Some(Said::before(words.get("learn-goes-on"))),
+        Told::Nothing => None,
     };
-    let refused = move || desk.refusal.with(Option::is_some) || told.get() == Told::Wrong;
-    let tasks = lessons::tasks(task.board.rules().game());
+    let game = task.board.rules().game();
+    let tasks = lessons::tasks(game);
     let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
-    let neighbour = |step: isize| {
-        let all = ABALONE_TASKS.iter().chain(SIX_TASKS).collect::<Vec<_>>();
-        let here = all.iter().position(|other| other.id == task.id)?;
-        all.get(here.checked_add_signed(step)?).map(|task| format!("/learn/{}", task.id))
-    };
     let announces = task.board.rules().announces();
     let announce = move |()| {
         if let Reply::Move(m) = desk.handle(Event::Announce) {
@@ -293,26 +327,19 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
                     {move || words.say(&Message::new("learn-number").with("n", number as i64 + 1))}
                 </p>
                 <h1>{say(task.title())}</h1>
-                <p class="ask">{say(task.text())}</p>
+                <p class="ask">{with_terms(task.text(), game)}</p>
                 <p class="quiet">
                     {move || (!pointing).then(|| words.say(&Message::new("learn-moves").with("n", i64::from(task.moves))))}
                 </p>
+                {move || (told.get() == Told::Right).then(|| stars(won.get()))}
             </div>
             <div class="table">
                 <Board desk live blind=pointing label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
-                <p
-                    class="sentence"
-                    class:wrong=refused
-                    class:right=move || told.get() == Told::Right
-                    aria-live="polite"
-                    data-name="sentence"
-                >
-                    {sentence}
-                </p>
+                <Sentence desk said=Signal::derive(said) />
             </div>
             <div class="panel">
                 <Show when=move || hinted.get()>
-                    <p class="hint" role="status">{say(task.hint())}</p>
+                    <p class="hint" role="status">{with_terms(task.hint(), game)}</p>
                 </Show>
                 <div class="row">
                     {announces.then(|| view! {
@@ -335,18 +362,31 @@ fn TaskPage(task: &'static Task, done: RwSignal<BTreeSet<&'static str>>) -> impl
                         name="hint"
                         label=Signal::derive(t("learn-hint"))
                         pressed=hinted
-                        on_press=move |()| hinted.update(|on| *on = !*on)
+                        on_press=move |()| {
+                            helped.set(true);
+                            hinted.update(|on| *on = !*on);
+                        }
                     />
                     <IconButton icon=Icon::Again wide=true name="again" label=Signal::derive(t("learn-again")) on_press=again />
                 </div>
                 <div class="row">
                     {neighbour(-1).map(|href| view! { <a class="tool wide" data-name="previous" href=href>{t("learn-previous")}</a> })}
                     {neighbour(1).map(|href| view! {
-                        <a class="tool wide" class:good=move || verdict.get() == Verdict::Solved data-name="next" href=href>
+                        <a
+                            class="tool wide"
+                            class:good=move || verdict.get() == Verdict::Solved
+                            class:soon=leaving
+                            data-name="next"
+                            href=href
+                        >
                             {t("learn-next")}
                         </a>
                     })}
                 </div>
+                <Flag label=Signal::derive(t("learn-go-on")) on=go_on set=move |on| {
+                    go_on.set(on);
+                    browser::store(GO_ON, if on { "on" } else { "off" });
+                } name="go-on" />
                 <p><a href=rules::address(task.clause)>{clause_name}</a></p>
             </div>
         </div>

@@ -3,18 +3,31 @@
 use game::{Payoff, Position as _};
 use games::{AnyMove, AnyPosition};
 use leptos::prelude::*;
-use lessons::{Board as Lesson, Effect as Outcome};
+use lessons::{Board as Lesson, Effect as Outcome, Piece};
 use texts::Message;
 use view::{Arrow, Halo, Marks, Options, Paint, Painter, Rect, Role, Scene};
 
 use crate::browser;
 use crate::state::{Settings, Words, t};
-use crate::widgets::{Board, Desk, Icon, IconButton};
+use crate::widgets::{Board, Desk, Icon, IconButton, Said, Sentence, Tone};
 
 /// The words of an id that is put together, for a view.
 pub fn say(id: String) -> impl Fn() -> String + Clone + Send + Sync + 'static {
     let words = Words::here();
     move || words.say(&Message::new(id.clone()))
+}
+
+/// The words of an id, in which the terms of a game lead to the glossary.
+pub fn with_terms(id: String, game: &'static str) -> impl IntoView {
+    let (text, words) = (say(id), Words::here());
+    move || {
+        let piece = |piece: Piece| match piece {
+            Piece::Text(text) => text.into_any(),
+            Piece::Term(id, text) => view! { <a href=format!("/glossary#{id}")>{text}</a> }.into_any(),
+        };
+        let word = |id: &str| words.say(&Message::new(format!("term-{id}")));
+        lessons::terms(&text(), game, word).into_iter().map(piece).collect_view()
+    }
 }
 
 /// The words of an id as paragraphs.
@@ -34,10 +47,10 @@ pub fn marks(board: &Lesson) -> Marks {
     }
 }
 
-fn options(settings: Settings) -> Options {
+fn options(settings: Settings, has_board: bool) -> Options {
     Options {
         theme: settings.colours(),
-        coordinates: settings.coordinates.get(),
+        coordinates: settings.names_cells(has_board),
         patterns: settings.signs(),
         trays: false,
         ..Options::default()
@@ -51,7 +64,7 @@ pub fn PictureParts() -> impl IntoView {
     let parts = Memo::new(move |_| {
         let defs = |rules: &str| {
             let position = AnyPosition::start(&rules.parse().unwrap_or_default());
-            let scene = Scene::new(&position, &options(settings), &Marks::default());
+            let scene = Scene::new(&position, &options(settings, position.has_board()), &Marks::default());
             let mut out = String::new();
             Painter::new(&scene, Paint::Variables).defs(&mut out);
             out
@@ -76,7 +89,7 @@ pub fn Picture(
     let settings = Settings::here();
     let drawn = Memo::new(move |_| {
         let position = board.position();
-        let mut scene = Scene::new(&position, &options(settings), &marks(board));
+        let mut scene = Scene::new(&position, &options(settings, position.has_board()), &marks(board));
         if close && let Some(frame) = near(&scene) {
             scene.frame = frame;
         }
@@ -165,11 +178,7 @@ fn Living(board: &'static Lesson, label: Signal<String>) -> impl IntoView {
         desk.show(board.position(), None);
         desk.mark(marks(board));
     };
-    let sentence = move || match told.get() {
-        Some(message) => words.say(&message),
-        None => desk.sentences().iter().map(|m| words.say(m)).collect::<Vec<_>>().join(" "),
-    };
-    let wrong = move || desk.refusal.with(Option::is_some);
+    let said = move || told.get().map(|message| Said::new(words.say(&message), Tone::Right));
     let host = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
         // The keyboard follows the picture that became a board.
@@ -179,16 +188,8 @@ fn Living(board: &'static Lesson, label: Signal<String>) -> impl IntoView {
     });
     view! {
         <div node_ref=host>
-            <Board
-                desk
-                live=Signal::derive(move || told.with(Option::is_none))
-                label
-                trays=false
-                on_move=on_move
-            />
-            <p class="sentence" class:wrong=wrong class:right=move || told.with(Option::is_some) aria-live="polite" data-name="sentence">
-                {sentence}
-            </p>
+            <Board desk live=Signal::derive(move || told.with(Option::is_none)) label trays=false on_move=on_move />
+            <Sentence desk said=Signal::derive(said) />
             <div class="row">
                 <IconButton
                     icon=Icon::Again

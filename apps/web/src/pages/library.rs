@@ -1,13 +1,17 @@
-//! The user's games: pictures, and ways to go on, to look at them, to remove them.
+//! The user's games: pictures, against whom and with what result, and ways to go on, to look at them, to remove them.
+
+mod shelf;
 
 use game::Seat;
 use games::record::{Record, RecordError};
 use leptos::prelude::*;
-use study::import;
+use study::history::{Against, Result as Came};
+use study::{Entry, History, import};
 use texts::Message;
 use view::words as says;
 
-use super::analysis::Paste;
+use self::shelf::Shelf;
+use super::analysis::{Paste, player};
 use crate::browser;
 use crate::route::Router;
 use crate::state::store::{self, Kept};
@@ -15,13 +19,75 @@ use crate::state::{Words, t};
 use crate::tell;
 use crate::widgets::{Button, Icon, Mini, buttons};
 
+/// A kept game, read.
+#[derive(Clone)]
+struct Read {
+    kept: Kept,
+    record: Option<Record>,
+    damage: Option<RecordError>,
+    /// What the list says about it; nothing when it is damaged.
+    entry: Option<Entry>,
+}
+
+impl Read {
+    fn new(kept: Kept) -> Read {
+        let (record, damage) = kept.recover();
+        let entry = record.as_ref().filter(|_| damage.is_none()).map(Entry::of);
+        Read { kept, record, damage, entry }
+    }
+}
+
+/// All kept games. Those that were begun and left without a move are forgotten, but for the one that is being played.
+fn all() -> Vec<Read> {
+    let current = store::current();
+    let games = store::all().into_iter().map(Read::new);
+    let (empty, games): (Vec<Read>, Vec<Read>) =
+        games.partition(|read| read.entry.is_some_and(|entry| entry.is_empty()));
+    for read in empty.iter().filter(|read| current.as_deref() != Some(&read.kept.id)) {
+        store::remove(&read.kept.id);
+    }
+    games
+}
+
+/// Which games are shown; nothing stands for all.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Wanted {
+    game: Option<&'static str>,
+    result: Option<Came>,
+    /// Whether the opponent was a computer.
+    computer: Option<bool>,
+}
+
+impl Wanted {
+    fn includes(&self, read: &Read) -> bool {
+        let Some(entry) = &read.entry else { return *self == Wanted::default() };
+        let computer = matches!(entry.against, Against::Computer(_));
+        self.game.is_none_or(|game| game == entry.rules.game())
+            && self.result.is_none_or(|result| result == entry.result)
+            && self.computer.is_none_or(|wanted| wanted == computer && entry.against != Against::Nobody)
+    }
+}
+
+/// The message for what came of a game.
+fn came(result: Came) -> &'static str {
+    match result {
+        Came::Won => "library-won",
+        Came::Drawn => "library-drawn",
+        Came::Lost => "library-lost",
+        Came::Decided => "library-decided",
+        Came::Open => "library-unfinished",
+        Came::Void => "library-void",
+    }
+}
+
 /// The user's games.
 #[component]
 pub fn Library() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
     words.need("analysis");
     words.need("reading");
-    let games = RwSignal::new(store::all());
+    let games = RwSignal::new(all());
+    let wanted = RwSignal::new(Wanted::default());
     // What was removed last, so that it can come back.
     let removed = RwSignal::new(None::<(Kept, bool)>);
     let remove = move |kept: Kept| {
@@ -31,7 +97,7 @@ pub fn Library() -> impl IntoView {
             store::set_current(None);
         }
         removed.set(Some((kept, current)));
-        games.set(store::all());
+        games.set(all());
         browser::focus("[data-name=bring-back]");
     };
     let bring_back = move |_| {
@@ -41,15 +107,23 @@ pub fn Library() -> impl IntoView {
                 store::set_current(Some(&kept.id));
             }
             removed.set(None);
-            games.set(store::all());
+            games.set(all());
             browser::focus("main");
         }
     };
-    let all = move |_| {
+    let save_all = move |_| {
         let texts: Vec<String> = games.with_untracked(|games| {
-            games.iter().filter_map(|kept| Some(kept.record()?.to_string())).collect()
+            games.iter().filter_map(|read| Some(read.record.as_ref()?.to_string())).collect()
         });
         browser::download("games.hexad", "text/plain", &texts.join("\n"));
+    };
+    // What was begun and never played is nothing to keep.
+    let records = move |()| {
+        let played = |read: &Read| read.entry.is_some_and(|entry| !entry.is_empty());
+        games.with_untracked(|games| {
+            let whole = games.iter().filter(|read| played(read));
+            whole.filter_map(|read| Some(read.record.as_ref()?.to_string())).collect::<Vec<_>>()
+        })
     };
     let take = move |trees: Vec<study::Tree>| {
         let mut first = None;
@@ -58,35 +132,33 @@ pub fn Library() -> impl IntoView {
             store::keep(&id, &tree.record().to_string());
             first.get_or_insert(id);
         }
-        games.set(store::all());
+        games.set(all());
         if let (1, Some(id)) = (trees.len(), first) {
             router.go(&format!("/analysis/{id}"));
         }
     };
-    let count = move || words.say(&Message::new("library-count").with("n", games.with(Vec::len) as i64));
+    let shown = move || {
+        let wanted = wanted.get();
+        games.with(|games| games.iter().filter(|read| wanted.includes(read)).cloned().collect::<Vec<_>>())
+    };
+    let count = move || words.say(&Message::new("library-count").with("n", shown().len() as i64));
     let empty = move || games.with(Vec::is_empty);
     let list = move || {
-        games
-            .get()
-            .into_iter()
-            .map(|kept| {
-                let (record, damage) = kept.recover();
-                match (record, damage) {
-                    (Some(record), None) => view! { <Item kept record on_remove=remove /> }.into_any(),
-                    (record, damage) => {
-                        let rescued = move || games.set(store::all());
-                        view! { <Damaged kept record damage on_remove=remove on_rescue=rescued /> }.into_any()
-                    }
-                }
-            })
-            .collect_view()
+        let item = |Read { kept, record, damage, entry }: Read| match (record, entry) {
+            (Some(record), Some(entry)) => view! { <Item kept record entry on_remove=remove /> }.into_any(),
+            (record, _) => {
+                let rescued = move || games.set(all());
+                view! { <Damaged kept record damage on_remove=remove on_rescue=rescued /> }.into_any()
+            }
+        };
+        shown().into_iter().map(item).collect_view()
     };
     view! {
         <section class="library">
             <h1>{t("title-library")}</h1>
             <div class="row">
                 <span data-name="count">{count}</span>
-                <button type="button" data-name="save-all" disabled=empty on:click=all>
+                <button type="button" data-name="save-all" disabled=empty on:click=save_all>
                     {Icon::Download.view()}
                     <span>{t("library-save-all")}</span>
                 </button>
@@ -103,9 +175,88 @@ pub fn Library() -> impl IntoView {
                 <p>{t("library-empty")}</p>
                 <a class="big" href="/play">{t("title-play")}</a>
             </Show>
+            <Show when=move || !empty()>
+                <Statistics games />
+                <Filters wanted />
+            </Show>
             <ul class="kept" data-name="games">{list}</ul>
             <Paste on_trees=take />
+            <Shelf records />
         </section>
+    }
+}
+
+/// A list to choose from, of which the first choice is everything. `set` is called with the number of another one.
+fn filter(
+    name: &'static str,
+    label: &'static str,
+    options: impl IntoIterator<Item = &'static str>,
+    set: impl Fn(Option<usize>) + 'static,
+) -> AnyView {
+    let options = options.into_iter().enumerate().map(|(i, id)| view! { <option value=i>{t(id)}</option> });
+    view! {
+        <label class="line">
+            <span>{t(label)}</span>
+            <select name=name on:change=move |event| set(event_target_value(&event).parse().ok())>
+                <option value="">{t("library-all")}</option>
+                {options.collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+/// Which games are shown.
+#[component]
+fn Filters(wanted: RwSignal<Wanted>) -> impl IntoView {
+    const GAMES: [&str; 2] = ["abalone", "six"];
+    const RESULTS: [Came; 4] = [Came::Won, Came::Drawn, Came::Lost, Came::Open];
+    let set = move |f: &dyn Fn(&mut Wanted)| wanted.update(|wanted| f(wanted));
+    view! {
+        <div class="filters">
+            {filter("filter-game", "menu-game", ["game-abalone", "game-six"], move |i| {
+                set(&|wanted| wanted.game = i.and_then(|i| GAMES.get(i)).copied());
+            })}
+            {filter("filter-result", "library-result", RESULTS.map(came), move |i| {
+                set(&|wanted| wanted.result = i.and_then(|i| RESULTS.get(i)).copied());
+            })}
+            {filter("filter-against", "library-against", ["library-computer", "library-people"], move |i| {
+                set(&|wanted| wanted.computer = i.map(|i| i == 0));
+            })}
+        </div>
+    }
+}
+
+/// How many games of each kind were played, and what came of them.
+#[component]
+fn Statistics(games: RwSignal<Vec<Read>>) -> impl IntoView {
+    let words = Words::here();
+    let history = move || games.with(|games| History::of(games.iter().filter_map(|read| read.entry)));
+    let rows = move || {
+        let row = |row: study::history::Row| {
+            let rules: Vec<String> = tell::rules(&row.rules).iter().map(|m| words.say(m)).collect();
+            let numbers = [row.games, row.won, row.drawn, row.lost].map(|n| view! { <td>{n}</td> });
+            view! { <tr><th scope="row">{rules.join(" · ")}</th>{numbers}</tr> }
+        };
+        history().rows.into_iter().map(row).collect_view()
+    };
+    let head = |id: &'static str| view! { <th scope="col">{t(id)}</th> };
+    view! {
+        <details class="box" data-name="statistics">
+            <summary>{t("library-statistics")}</summary>
+            <table class="report">
+                <thead>
+                    <tr>
+                        {head("menu-game")}
+                        {head("library-games")}
+                        {head("library-won")}
+                        {head("library-drawn")}
+                        {head("library-lost")}
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </details>
     }
 }
 
@@ -154,20 +305,13 @@ fn Damaged(
 
 /// One game.
 #[component]
-fn Item(kept: Kept, record: Record, #[prop(into)] on_remove: Callback<Kept>) -> impl IntoView {
+fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callback<Kept>) -> impl IntoView {
     let words = Words::here();
     let rules = *record.rules();
-    let names: Vec<Option<String>> = record.header.names[..rules.seats().min(4)].to_vec();
+    let header = record.header.clone();
     let players = move || {
-        let parts = Seat::table(rules.seats()).zip(&names).map(|(seat, name)| {
-            let who = words.say(&says::seat(&rules, seat));
-            match name.as_deref().filter(|name| !name.is_empty()) {
-                Some(name) => words
-                    .say(&Message::new("library-player").with("seat", who).with("name", name.to_string())),
-                None => who,
-            }
-        });
-        parts.collect::<Vec<_>>().join(" – ")
+        let seats = Seat::table(rules.seats()).map(|seat| player(&words, &rules, &header, seat));
+        seats.collect::<Vec<_>>().join(" – ")
     };
     let about = move || {
         let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
@@ -190,10 +334,11 @@ fn Item(kept: Kept, record: Record, #[prop(into)] on_remove: Callback<Kept>) -> 
                 parts.join(" ")
             }
             None if over => words.get("result-none"),
-            None => words.get("library-unfinished"),
+            None => String::new(),
         };
-        format!("{moves} · {end}")
+        if end.is_empty() { moves } else { format!("{moves} · {end}") }
     };
+    let result = came(entry.result);
     let began = kept.began();
     let date = move || {
         let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(began as f64));
@@ -207,6 +352,7 @@ fn Item(kept: Kept, record: Record, #[prop(into)] on_remove: Callback<Kept>) -> 
         <li class="kept-game">
             <Mini position />
             <div>
+                <span class="came" data-result=result.trim_start_matches("library-")>{t(result)}</span>
                 <strong>{players}</strong>
                 <span>{about}</span>
                 <span class="quiet">{state}</span>

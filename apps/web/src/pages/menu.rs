@@ -1,74 +1,42 @@
 //! The menu that makes a game: which, by whom, with which clock and house rules.
 
-mod layouts;
+pub(super) mod layouts;
 
 use game::Seat;
 use games::Rules;
-use games::record::{Clock, House, SeatKind};
+use games::record::{House, SeatKind, TimeControl};
 use leptos::prelude::*;
-use session::Session;
 use texts::Message;
 use view::words as says;
 
 use self::layouts::Layouts;
-use crate::browser;
 use crate::live::{Derived, Live};
 use crate::route::Router;
-use crate::state::{Choices, Words, store, t};
-use crate::widgets::{Flag, Icon, choose};
-
-/// Makes a game and keeps it; its name is part of its address.
-pub fn begin(choices: &Choices) -> String {
-    choices.keep();
-    let id = store::fresh_id();
-    let session = Session::new(choices.setup(), browser::now());
-    store::keep(&id, &session.record().to_string());
-    store::set_current(Some(&id));
-    id
-}
+use crate::state::{Choices, Words, t};
+use crate::tell;
+use crate::widgets::{Face, Flag, Icon, choose};
 
 /// The clocks that are offered, as records write them.
 const CLOCKS: [&str; 7] = ["-", "180+2", "300+3", "600+5", "900+10", "600+30x5", "15/move"];
+
+/// For those who play apart: days for a move.
+const SLOW: [&str; 3] = ["1d/move", "3d/move", "7d/move"];
 
 /// The menu.
 #[component]
 pub fn Menu() -> impl IntoView {
     let router = Router::here();
     let choices = Live::new(Choices::kept());
-    let rules = Derived::new(move || choices.with(|c| c.rules));
-    let game = Signal::derive(move || rules.get().game());
-    let players = Signal::derive(move || rules.get().seats());
-    let set_rules = move |rules: Rules| choices.update(|c| c.rules = rules);
-    let choose_game = move |game: &'static str| {
-        if rules.get_untracked().game() != game {
-            Rules::offered().filter(|rules| rules.game() == game).for_each(set_rules);
-        }
-    };
-    let choose_players = move |n: usize| set_rules(rules.get_untracked().for_players(n));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        router.go(&format!("/play/{}", begin(&choices.get_untracked())));
+        router.go(&format!("/play/{}", choices.with_untracked(Choices::begin)));
     };
-    let count = |n: usize| {
-        let words = Words::here();
-        (n, Signal::derive(move || words.say(&Message::new("players").with("n", n as i64))))
-    };
-    let counts = move || {
-        game.track();
-        let options = rules.get_untracked().player_counts().into_iter().map(count).collect();
-        choose(word("menu-players"), "players", options, move || players.get(), choose_players)
-    };
-    let games = Rules::offered().map(|rules| {
-        let words = Words::here();
-        (rules.game(), Signal::derive(move || words.say(&says::game(&rules))))
-    });
     view! {
         <form class="menu" on:submit=start>
             <h1>{t("title-play")}</h1>
             <div class="menu-grid">
                 <div>
-                    {choose(word("menu-game"), "game", games.collect(), move || game.get(), choose_game)}
-                    {counts}
+                    <Kind choices />
                     <Variants choices />
                     <Layouts choices />
                 </div>
@@ -85,13 +53,45 @@ pub fn Menu() -> impl IntoView {
     }
 }
 
+/// Which game, for how many.
+#[component]
+pub(super) fn Kind(choices: Live<Choices>) -> impl IntoView {
+    let rules = Derived::new(move || choices.with(|c| c.rules));
+    let game = Signal::derive(move || rules.get().game());
+    let players = Signal::derive(move || rules.get().seats());
+    let set_rules = move |rules: Rules| choices.update(|c| c.rules = rules);
+    let choose_game = move |game: &'static str| {
+        if rules.get_untracked().game() != game {
+            Rules::offered().filter(|rules| rules.game() == game).for_each(set_rules);
+        }
+    };
+    let choose_players = move |n: usize| set_rules(rules.get_untracked().for_players(n));
+    let count = |n: usize| {
+        let words = Words::here();
+        (n, Signal::derive(move || words.say(&Message::new("players").with("n", n as i64))))
+    };
+    let counts = move || {
+        game.track();
+        let options = rules.get_untracked().player_counts().into_iter().map(count).collect();
+        choose(word("menu-players"), "players", options, move || players.get(), choose_players)
+    };
+    let games = Rules::offered().map(|rules| {
+        let words = Words::here();
+        (rules.game(), Signal::derive(move || words.say(&says::game(&rules))))
+    });
+    view! {
+        {choose(word("menu-game"), "game", games.collect(), move || game.get(), choose_game)}
+        {counts}
+    }
+}
+
 /// The words of an id, as widgets want them.
 fn word(id: &'static str) -> Signal<String> {
     Signal::derive(t(id))
 }
 
 #[component]
-fn Variants(choices: Live<Choices>) -> impl IntoView {
+pub(super) fn Variants(choices: Live<Choices>) -> impl IntoView {
     // The same switches stay when one of them is turned.
     let switches = Derived::new(move || {
         choices.with(|c| c.rules.switches().into_iter().map(|(switch, _)| switch).collect::<Vec<_>>())
@@ -125,6 +125,11 @@ fn Seats(choices: Live<Choices>) -> impl IntoView {
     let rules = Derived::new(move || choices.with(|c| c.rules));
     let rows = move || {
         let rules = rules.get();
+        // What a computer of a level is like: its face, and a sentence.
+        let about = move |level: u8| {
+            let said = move || words.say(&Message::new("level-text").with("level", i64::from(level)));
+            (level > 0).then(|| view! { <small class="level"><Face level /><span>{said}</span></small> })
+        };
         let row = move |seat: Seat| {
             let i = seat.index();
             let kind = Derived::new(move || choices.with(|c| c.seats[i]));
@@ -143,7 +148,7 @@ fn Seats(choices: Live<Choices>) -> impl IntoView {
             };
             view! {
                 <li class="seat-row">
-                    <span class=format!("dot {}", rules.colour_name(seat))></span>
+                    <span class=format!("dot {} {}", rules.colour_name(seat), rules.piece_word())></span>
                     <span class="seat-name">{who}</span>
                     <select
                         name=format!("seat{}", i + 1)
@@ -157,7 +162,6 @@ fn Seats(choices: Live<Choices>) -> impl IntoView {
                         }
                     >
                         {(0..=SeatKind::LEVELS).map(option).collect_view()}
-                        <option disabled=true>{t("seat-online")}</option>
                     </select>
                     <input
                         type="text"
@@ -170,6 +174,7 @@ fn Seats(choices: Live<Choices>) -> impl IntoView {
                         prop:value=move || choices.with(|c| c.names[i].clone())
                         on:input=move |event| choices.update(|c| c.names[i] = event_target_value(&event))
                     />
+                    {move || about(level())}
                 </li>
             }
         };
@@ -184,53 +189,46 @@ fn Seats(choices: Live<Choices>) -> impl IntoView {
 }
 
 #[component]
-fn Clocks(choices: Live<Choices>) -> impl IntoView {
+pub(super) fn Clocks(
+    choices: Live<Choices>,
+    /// Whether days for a move are offered, too.
+    #[prop(optional)]
+    slow: bool,
+) -> impl IntoView {
     let words = Words::here();
     let text = Derived::new(move || choices.with(|c| c.clock.to_string()));
     let wrong = Live::new(None::<Message>);
-    let set = move |value: &str| match value.trim().parse::<Clock>() {
+    let set = move |value: &str| match value.trim().parse::<TimeControl>() {
         Ok(clock) => {
             wrong.set(None);
             choices.update(|c| c.clock = clock);
         }
         Err(error) => wrong.set(Some(says::unreadable(&error))),
     };
-    let items = CLOCKS.map(|clock| {
-        let label = move || match clock {
-            "-" => words.get("clock-none"),
-            "15/move" => words.say(&Message::new("clock-per-move").with("n", 15)),
-            "600+30x5" => words.say(&Message::new("clock-byoyomi").with("minutes", 10).with("n", 5).with("seconds", 30)),
-            plain => {
-                let (total, step) = plain.split_once('+').unwrap_or((plain, "0"));
-                let minutes = total.parse::<i64>().unwrap_or(0) / 60;
-                words.say(&Message::new("clock-increment").with("minutes", minutes).with("seconds", step.parse::<i64>().unwrap_or(0)))
-            }
+    let offered: Vec<&'static str> = CLOCKS.into_iter().chain(SLOW.into_iter().filter(|_| slow)).collect();
+    let items = offered.iter().map(|&clock| {
+        let label = move || {
+            clock.parse().map(|clock: TimeControl| words.say(&tell::time_control(&clock))).unwrap_or_default()
         };
-        view! {
-            <label class="choice">
-                <input type="radio" name="clock" value=clock prop:checked=move || text.get() == clock on:change=move |_| set(clock) />
-                <span>{label}</span>
-            </label>
-        }
+        (clock, Signal::derive(label))
     });
+    let items: Vec<_> = items.collect();
+    let chosen = move || offered.iter().copied().find(|clock| text.with(|text| text == clock)).unwrap_or("");
     view! {
-        <fieldset class="choose">
-            <legend>{t("menu-clock")}</legend>
-            <div class="choices">{items.collect_view()}</div>
-            <details>
-                <summary>{t("clock-own")}</summary>
-                <label class="line">
-                    <span>{t("clock-own-text")}</span>
-                    <input type="text" class="code" dir="ltr" name="clock-own" prop:value=move || text.get() on:change=move |e| set(&event_target_value(&e)) />
-                </label>
-                <p class="wrong" role="alert">{move || wrong.get().map(|message| words.say(&message))}</p>
-            </details>
-        </fieldset>
+        {choose(word("menu-clock"), "clock", items, chosen, set)}
+        <details class="more">
+            <summary>{t("clock-own")}</summary>
+            <label class="line">
+                <span>{t("clock-own-text")}</span>
+                <input type="text" class="code" dir="ltr" name="clock-own" prop:value=move || text.get() on:change=move |e| set(&event_target_value(&e)) />
+            </label>
+            <p class="wrong" role="alert">{move || wrong.get().map(|message| words.say(&message))}</p>
+        </details>
     }
 }
 
 #[component]
-fn HouseRules(choices: Live<Choices>) -> impl IntoView {
+pub(super) fn HouseRules(choices: Live<Choices>) -> impl IntoView {
     let house = Derived::new(move || choices.with(|c| c.house));
     let change = move |f: fn(&mut House, bool)| move |on: bool| choices.update(|c| f(&mut c.house, on));
     let is = move |f: fn(&House) -> bool| Signal::derive(move || f(&house.get()));

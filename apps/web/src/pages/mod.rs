@@ -17,14 +17,23 @@ pub mod lesson;
 #[cfg(feature = "study")]
 pub mod library;
 pub mod lost;
+#[cfg(feature = "study")]
 pub mod menu;
+#[cfg(feature = "study")]
+pub mod online;
+#[cfg(feature = "study")]
+pub mod people;
 pub mod play;
 #[cfg(feature = "study")]
 pub mod puzzles;
 #[cfg(feature = "study")]
+pub mod room;
+#[cfg(feature = "study")]
 pub mod rules;
 #[cfg(feature = "study")]
 pub mod settings;
+#[cfg(feature = "study")]
+pub mod watch;
 
 use leptos::prelude::*;
 
@@ -51,6 +60,22 @@ pub fn shown(page: Page) -> AnyView {
         Page::Puzzles => puzzles::Puzzles().into_any(),
         #[cfg(feature = "study")]
         Page::Library => library::Library().into_any(),
+        #[cfg(feature = "study")]
+        Page::Account => people::Account().into_any(),
+        #[cfg(feature = "study")]
+        Page::Player => people::Player().into_any(),
+        #[cfg(feature = "study")]
+        Page::Players => people::Players().into_any(),
+        #[cfg(feature = "study")]
+        Page::Games => people::Games().into_any(),
+        #[cfg(feature = "study")]
+        Page::Moderation => people::Moderation().into_any(),
+        #[cfg(feature = "study")]
+        Page::Online => online::Online().into_any(),
+        #[cfg(feature = "study")]
+        Page::Game => room::RoomPage().into_any(),
+        #[cfg(feature = "study")]
+        Page::Watch => watch::Watch().into_any(),
         _ => lost::Lost().into_any(),
     }
 }

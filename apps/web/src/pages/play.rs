@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::game::Game;
+#[cfg(feature = "study")]
 use super::menu::Menu;
 use crate::route::Router;
 use crate::state::{Table, t};
@@ -13,6 +14,7 @@ pub fn Play() -> impl IntoView {
     let rest = Router::here().rest();
     move || {
         let id = rest.get();
+        #[cfg(feature = "study")]
         if id.is_empty() {
             return view! { <Menu /> }.into_any();
         }

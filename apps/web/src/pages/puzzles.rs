@@ -5,6 +5,8 @@ mod solve;
 
 use std::rc::Rc;
 
+use game::Position as _;
+use hex::Symmetry;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use puzzles::{Collection, Day, Game, Progress, Puzzle, Strength, Theme};
@@ -191,9 +193,10 @@ fn All() -> impl IntoView {
             let id = puzzle.id();
             let solved = move || shelf.progress.with(|p| p.is_solved(id));
             let strength = puzzle.strength.message();
+            let turned = view::desk::seen_from(&puzzle.position.rules(), puzzle.position.turn()) != Symmetry::IDENTITY;
             view! {
                 <li>
-                    <a class="card" class:solved=solved data-day=game.name() href=address(game, number)>
+                    <a class="card" class:solved=solved class:turned=turned data-day=game.name() href=address(game, number)>
                         <Mini position=puzzle.position />
                         <span>
                             <small>{t(game.message())}</small>

@@ -7,6 +7,7 @@ use super::lesson::{PictureParts, Trial, paragraphs, say};
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Words, t};
+use crate::widgets::KeyList;
 
 /// What a part is called in addresses.
 fn slug(section: &Section) -> &'static str {
@@ -25,8 +26,13 @@ pub fn RulesPage() -> impl IntoView {
     let (router, words) = (Router::here(), Words::here());
     words.need("rulebook");
     let rest = router.rest();
-    let section =
-        Memo::new(move |_| rest.with(|rest| RULEBOOK.iter().position(|s| slug(s) == rest)).unwrap_or(0));
+    // A clause alone finds the part that it stands in.
+    let section = Memo::new(move |_| {
+        let named = rest.with(|rest| RULEBOOK.iter().position(|s| slug(s) == rest));
+        let hash = router.place().hash;
+        let of_clause = || RULEBOOK.iter().position(|s| s.clauses.iter().any(|c| c.id == hash));
+        named.or_else(of_clause).unwrap_or(0)
+    });
     let ready = Memo::new(move |_| words.has("rulebook-lead"));
     Effect::new(move |_| {
         let hash = router.place().hash;
@@ -71,6 +77,10 @@ pub fn RulesPage() -> impl IntoView {
                 <div class="chapter">
                     <p class="quiet">{t("rulebook-lead")}</p>
                     {move || chapter(&RULEBOOK[section.get()])}
+                    <section class="clause" id="keys">
+                        <h2>{t("tool-keys")}</h2>
+                        <KeyList />
+                    </section>
                 </div>
             </div>
         </Show>

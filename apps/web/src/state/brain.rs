@@ -49,6 +49,7 @@ impl Answer {
 pub fn about(session: &Session) -> Question {
     let (base, moves) = session.since_out();
     let mut question = Question::new(base);
+    question.house = session.house_after(session.ply() - moves.len() as u32);
     moves.iter().for_each(|turn| question.play(turn.m));
     question
 }

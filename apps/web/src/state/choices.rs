@@ -1,9 +1,10 @@
 //! What was chosen for the last game, so that the next one begins with it.
 
 use games::Rules;
-use games::record::{Clock, House, SeatKind};
-use session::{Occupant, Setup};
+use games::record::{House, SeatKind, TimeControl};
+use session::{Occupant, Session, Setup};
 
+use super::store;
 use crate::browser;
 
 const KEY: &str = "hexad.choices";
@@ -19,14 +20,14 @@ const KEY: &str = "hexad.choices";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// The rules.
+    /// What is to be played.
     pub rules: Rules,
     /// Who sits where.
     pub seats: [SeatKind; 4],
     /// The names of the persons.
     pub names: [String; 4],
     /// How much time everybody has.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The house rules.
     pub house: House,
 }
@@ -39,7 +40,7 @@ impl Default for Choices {
             rules: Rules::offered().next().unwrap_or_default(),
             seats: [SeatKind::Person, computer, computer, computer],
             names: Default::default(),
-            clock: Clock::Unlimited,
+            clock: TimeControl::Unlimited,
             house: House::default(),
         }
     }
@@ -86,6 +87,16 @@ impl Choices {
             text.push_str(&format!("seat{0}={1}\nname{0}={2}\n", i + 1, self.seats[i], self.names[i]));
         }
         text
+    }
+
+    /// Makes a game and keeps it, and these choices with it; its name is part of its address.
+    pub fn begin(&self) -> String {
+        self.keep();
+        let id = store::fresh_id();
+        let session = Session::new(self.setup(), browser::now());
+        store::keep(&id, &session.record().to_string());
+        store::set_current(Some(&id));
+        id
     }
 
     /// The game, ready to begin on this screen.

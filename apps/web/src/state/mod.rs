@@ -2,6 +2,10 @@
 
 pub mod brain;
 pub mod choices;
+#[cfg(feature = "study")]
+pub mod online;
+#[cfg(feature = "study")]
+pub mod push;
 pub mod settings;
 pub mod sound;
 pub mod store;

@@ -21,7 +21,7 @@ pub enum Auto {
 
 /// A choice that is kept under a name.
 pub trait Choice: Sized {
-    /// Its name.
+    /// The word by which it is kept.
     fn name(&self) -> &'static str;
     /// The choice of this name.
     fn from_name(name: &str) -> Option<Self>;
@@ -71,6 +71,21 @@ impl Choice for Option<Language> {
     }
 }
 
+/// What a board or the pieces are made of, by name; `own` is what the colours of the page bring along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Finish(pub &'static str);
+
+impl Choice for Finish {
+    fn name(&self) -> &'static str {
+        self.0
+    }
+    fn from_name(name: &str) -> Option<Finish> {
+        // Names that another version knows do no harm: the style sheet has nothing for them.
+        let known = ["own", "stone", "moss", "sea", "marine", "matt"];
+        known.into_iter().find(|known| *known == name).map(Finish)
+    }
+}
+
 /// The settings. Each is a signal: whoever reads it follows it.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -82,8 +97,16 @@ pub struct Settings {
     pub motion: Live<Auto>,
     /// Whether moves can be heard.
     pub sound: Live<bool>,
-    /// Whether cells are named.
+    /// Whether the lines of Abalone's board are named.
     pub coordinates: Live<bool>,
+    /// Whether the tiles of Six are named.
+    pub tiles: Live<bool>,
+    /// What boards are made of.
+    pub board: Live<Finish>,
+    /// What balls and tiles are made of.
+    pub pieces: Live<Finish>,
+    /// Whether formations are told of to those who do not see them.
+    pub talk: Live<bool>,
     /// Whether pieces carry signs besides their colours.
     pub patterns: Live<Auto>,
     /// Whether a move must be confirmed.
@@ -130,6 +153,8 @@ impl Settings {
         Effect::new(move |_| {
             if let Some(root) = browser::document().document_element() {
                 let _ = root.set_attribute("data-theme", settings.colours().name());
+                let _ = root.set_attribute("data-board", settings.board.get().0);
+                let _ = root.set_attribute("data-pieces", settings.pieces.get().0);
             }
         });
         settings
@@ -160,6 +185,10 @@ impl Settings {
             motion: read(text, "motion", Auto::System),
             sound: read(text, "sound", false),
             coordinates: read(text, "coordinates", true),
+            tiles: read(text, "tiles", false),
+            board: read(text, "board", Finish("own")),
+            pieces: read(text, "pieces", Finish("own")),
+            talk: read(text, "talk", false),
             patterns: read(text, "patterns", Auto::System),
             confirm: read(text, "confirm", false),
             formations: read(text, "formations", false),
@@ -179,6 +208,10 @@ impl Settings {
             ("motion", self.motion.get().name()),
             ("sound", self.sound.get().name()),
             ("coordinates", self.coordinates.get().name()),
+            ("tiles", self.tiles.get().name()),
+            ("board", self.board.get().name()),
+            ("pieces", self.pieces.get().name()),
+            ("talk", self.talk.get().name()),
             ("patterns", self.patterns.get().name()),
             ("confirm", self.confirm.get().name()),
             ("formations", self.formations.get().name()),
@@ -216,6 +249,11 @@ impl Settings {
             Auto::On => Some(true),
             Auto::Off => Some(false),
         }
+    }
+
+    /// Whether cells are named, on the board of Abalone or on the table of Six.
+    pub fn names_cells(&self, has_board: bool) -> bool {
+        if has_board { self.coordinates.get() } else { self.tiles.get() }
     }
 
     /// The language that holds now.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use session::{Act, Announcement, Command, Event, Kind, Phase, Session, Setup, What};
 use texts::Message;
 use view::desk::seen_from;
-use view::{Arrow, Change, Marks, Role, words};
+use view::{Arrow, Change, Marks, Pieces, Role, words};
 
 use super::brain::{self, Answer, Thought, legal};
 use super::sound::{self, Sound};
@@ -24,6 +24,9 @@ const LONGEST: u64 = 3_000;
 /// How long a position is looked at for the evaluation and for a hint.
 const GLANCE: u64 = 700;
 
+/// How long a win is celebrated.
+const FINALE: std::time::Duration = std::time::Duration::from_millis(3_200);
+
 /// A computer that thinks its position worth less than this takes a draw, in hundredths of a ball.
 const GIVE_IN: i32 = -120;
 
@@ -32,7 +35,7 @@ const GIVE_IN: i32 = -120;
 pub struct Table {
     /// Its name among the kept games.
     pub id: Live<String>,
-    /// The game.
+    /// The game that is played here, with all that happened.
     pub session: Live<Session>,
     /// The board on which it is played.
     pub desk: Desk,
@@ -52,13 +55,42 @@ pub struct Table {
     pub looked_at: Live<Option<u32>>,
     /// Whether there was no room to keep the game.
     pub unkept: Live<bool>,
+    /// The move of the list that somebody points at, and whether the tiles of Six are numbered meanwhile.
+    pub pointed: Live<Option<u32>>,
+    /// Who has just won, for a moment: the colour. Nobody's is that of a draw.
+    pub finale: Live<Option<&'static str>>,
     /// Whether the game is played here; otherwise it is open in another window too, and what happens there is
     /// shown here.
     pub leads: Live<bool>,
+    /// When the last thing was refused, as [`browser::moment`] counts.
+    refused_at: Live<f64>,
     /// What the computer that moved last thought of its position: its side, and hundredths of a ball.
     judged: Live<Option<(usize, i32)>>,
     settings: Settings,
     words: Words,
+    /// Where the game is played, when that is not here.
+    #[cfg(feature = "study")]
+    remote: Live<Option<Remote>>,
+}
+
+/// A game that is played elsewhere: who sits at this page, and where what they do goes.
+#[cfg(feature = "study")]
+#[derive(Clone, Copy)]
+pub struct Remote {
+    /// Whose clock counts.
+    pub server: super::online::Server,
+    /// The seats of whoever is at this page.
+    pub mine: Live<Vec<Seat>>,
+    /// Who of the seats is there.
+    pub present: Live<Vec<bool>>,
+    /// The game as the server shows it.
+    pub game: Live<Option<wire::Game>>,
+    /// Somebody here has moved on the board.
+    pub play: Callback<AnyMove>,
+    /// Somebody here wants something else.
+    pub act: Callback<Act>,
+    /// The board shows the end of the game again: it may take in a move for later.
+    pub planned: Callback<()>,
 }
 
 impl Table {
@@ -78,6 +110,27 @@ impl Table {
     }
 
     fn of(id: String, session: Session) -> Table {
+        let table = Table::showing(id, session);
+        table.seat_view();
+        table.lead();
+        table.keep();
+        table.watch_others();
+        // The engine is asked whenever the game has come to another position.
+        Effect::new(move |before: Option<(u32, bool, bool)>| {
+            let (ply, playing) = table.session.with(|s| (s.ply(), s.phase() == &Phase::Playing));
+            let looks = table.settings.evaluation.get() || table.settings.thinking.get();
+            let asked = (ply, playing && table.leads.get(), looks);
+            if before != Some(asked) {
+                // The move is drawn first.
+                soon(move || table.think());
+            }
+            asked
+        });
+        table
+    }
+
+    /// A game that is shown, marked and timed, whoever plays it.
+    fn showing(id: String, session: Session) -> Table {
         let desk = Desk::new(session.position().clone());
         let table = Table {
             id: Live::new(id),
@@ -90,31 +143,30 @@ impl Table {
             hint: Live::new(None),
             looked_at: Live::new(None),
             unkept: Live::new(false),
+            pointed: Live::new(None),
+            finale: Live::new(None),
             leads: Live::new(true),
             judged: Live::new(None),
+            refused_at: Live::new(0.0),
             settings: Settings::here(),
             words: Words::here(),
             session: Live::new(session),
+            #[cfg(feature = "study")]
+            remote: Live::new(None),
         };
-        table.seat_view();
         table.show_end();
-        table.lead();
-        table.keep();
-        table.watch_others();
+        // What the game said goes when the next thing is done on the board.
+        Effect::new(move |before: Option<()>| {
+            table.desk.follow();
+            // The move itself, when it was refused just now, is not yet the next thing.
+            let old = browser::moment() - table.refused_at.get_untracked() > 400.0;
+            if before.is_some() && old && table.refused.with_untracked(Option::is_some) {
+                table.refused.set(None);
+            }
+        });
         Effect::new(move |_| {
             let marks = table.marks();
             table.desk.mark(marks);
-        });
-        // The engine is asked whenever the game has come to another position.
-        Effect::new(move |before: Option<(u32, bool, bool)>| {
-            let (ply, playing) = table.session.with(|s| (s.ply(), s.phase() == &Phase::Playing));
-            let looks = table.settings.evaluation.get() || table.settings.thinking.get();
-            let asked = (ply, playing && table.leads.get(), looks);
-            if before != Some(asked) {
-                // The move is drawn first.
-                soon(move || table.think());
-            }
-            asked
         });
         let clocks = move || {
             if table.session.with_untracked(|s| s.phase() == &Phase::Playing && s.setup().is_timed()) {
@@ -127,13 +179,14 @@ impl Table {
         table
     }
 
-    /// The board lies so that the only person at the table plays from below.
+    /// The board lies so that the only person at the table, or the first of partners, plays from below.
     fn seat_view(self) {
         let person = self.session.with_untracked(|s| {
             let mut seats = Seat::table(s.rules().seats())
                 .filter(|&seat| s.occupant(seat).is_some_and(|who| who.is_person()));
             let first = seats.next();
-            if seats.next().is_none() { first } else { None }
+            let side = |seat: Seat| s.position().side_of(seat);
+            first.filter(|first| seats.all(|other| side(other) == side(*first)))
         });
         let rules = self.session.with_untracked(|s| *s.rules());
         if let Some(seat) = person {
@@ -145,6 +198,8 @@ impl Table {
         let last = self.session.with_untracked(last_move);
         let position = self.session.with_untracked(|s| s.position().clone());
         self.desk.show(position, last);
+        #[cfg(feature = "study")]
+        self.plan();
     }
 
     /// Plays the game here: other windows that show it follow.
@@ -192,6 +247,16 @@ impl Table {
 
     /// Whether a person at this screen can move now.
     pub fn is_live(self) -> bool {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get() {
+            let mine = remote.mine.get();
+            let may = |s: &Session| {
+                s.turn().is_some_and(|turn| mine.contains(&turn))
+                    || super::online::plan_of(s, &mine).is_some()
+            };
+            return self.looked_at.get().is_none()
+                && self.session.with(|s| s.phase() == &Phase::Playing && may(s));
+        }
         self.looked_at.get().is_none()
             && self.leads.get()
             && self.session.with(|s| {
@@ -202,6 +267,10 @@ impl Table {
 
     /// A person has moved on the board.
     pub fn play(self, m: AnyMove) {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get_untracked() {
+            return remote.play.run(m);
+        }
         let (seat, ply) = self.session.with_untracked(|s| (s.position().turn(), s.ply()));
         self.step(Command::play(seat, ply, m));
     }
@@ -223,8 +292,14 @@ impl Table {
         if !self.leads.get() {
             return None;
         }
+        #[cfg(feature = "study")]
+        let remote = self.remote.get();
         self.session.with(|s| {
             let person = |seat: Seat| s.occupant(seat).is_some_and(|who| who.is_person()) && !s.is_out(seat);
+            #[cfg(feature = "study")]
+            let person = |seat: Seat| {
+                person(seat) && remote.is_none_or(|remote| remote.mine.with(|mine| mine.contains(&seat)))
+            };
             s.turn()
                 .filter(|&seat| person(seat))
                 .or_else(|| Seat::table(s.rules().seats()).find(|&seat| person(seat)))
@@ -232,6 +307,10 @@ impl Table {
     }
 
     fn step(self, command: Command) {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get_untracked() {
+            return remote.act.run(command.act);
+        }
         if !self.leads.get_untracked() {
             return;
         }
@@ -247,6 +326,7 @@ impl Table {
             }
             Some(Err(refused)) => {
                 let rules = self.session.with_untracked(|s| *s.rules());
+                self.refused_at.set(browser::moment());
                 self.refused.set(Some(words::refused(&rules, &refused.why)));
                 refused.events
             }
@@ -278,9 +358,50 @@ impl Table {
         }
     }
 
+    /// The time by which the clocks run.
+    fn time(self) -> u64 {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get_untracked() {
+            return remote.server.now();
+        }
+        browser::now()
+    }
+
+    /// The first seat of whoever is at this page, in a game that is played elsewhere.
+    pub fn own_seat(self) -> Option<Seat> {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get() {
+            return remote.mine.with(|mine| mine.first().copied());
+        }
+        None
+    }
+
+    /// Whether a program plays that is no computer of ours.
+    pub fn is_bot(self, seat: Seat) -> bool {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get() {
+            let title =
+                |game: &wire::Game| game.seats.get(seat.index()).is_some_and(|seat| seat.title.is_some());
+            return remote.game.with(|game| game.as_ref().is_some_and(title));
+        }
+        let _ = seat;
+        false
+    }
+
+    /// Whether somebody who plays is not there.
+    pub fn is_away(self, seat: Seat) -> bool {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get() {
+            return remote.present.with(|present| present.get(seat.index()) == Some(&false))
+                && self.session.with(|s| s.occupant(seat).is_some_and(|who| who.is_person()));
+        }
+        let _ = seat;
+        false
+    }
+
     /// Looks at the clocks.
     fn tick(self) {
-        let now = browser::now();
+        let now = self.time();
         let due = self.session.with_untracked(|s| s.deadline().is_some_and(|at| at <= now));
         let call = self.session.with_untracked(|s| s.next_call(self.now.get_untracked()));
         if let Some(call) = call.filter(|call| call.at <= now) {
@@ -292,6 +413,8 @@ impl Table {
             }
         }
         self.now.set(now);
+        #[cfg(feature = "study")]
+        let due = due && self.remote.with_untracked(Option::is_none);
         if due && self.leads.get_untracked() {
             let events = self.session.try_update(|s| s.tick(now)).unwrap_or_default();
             let (position, ply, moves) =
@@ -333,8 +456,8 @@ impl Table {
                     What::Moved { m, .. } if moved == 1 => {
                         said.extend(words::told(&at, *m));
                         let more = s.announcements(event);
-                        // Formations are told to those who look at them.
-                        let formations = self.settings.formations.get_untracked();
+                        // Formations are told to those who asked for it.
+                        let formations = self.settings.talk.get_untracked();
                         let fresh = more.iter().filter(|a| match a {
                             Announcement::PacBroken { .. } => formations,
                             Announcement::ShapeFormed { .. } | Announcement::ShapeAnnounced { .. } => true,
@@ -345,6 +468,9 @@ impl Table {
                     }
                     What::Ended(ending) => said.extend(words::ending(rules, ending)),
                     What::Moved { .. } | What::Noted(_) | What::Began | What::Seated { .. } => {}
+                    // Only an outage of the server stops the clocks of an online game.
+                    What::Paused { .. } if !s.setup().local => {}
+                    What::Resumed { .. } if !s.setup().local => said.push(words::clocks_stood()),
                     what => said.push(words::event(rules, what)),
                 }
             }
@@ -357,6 +483,9 @@ impl Table {
         self.told.set(said.join(" "));
         if events.iter().any(|e| matches!(e.what, What::Ended(_))) {
             heard = Some(Sound::End);
+            if smooth {
+                self.celebrate();
+            }
         }
         if let (true, Some(sound)) = (self.settings.sound.get_untracked(), heard) {
             sound::play(sound);
@@ -365,7 +494,24 @@ impl Table {
         self.keep();
     }
 
+    /// The moment after the last move, for those who like motion.
+    fn celebrate(self) {
+        let winner = self.session.with_untracked(|s| {
+            let reached = s.ending().and_then(|ending| ending.outcome());
+            let won = |outcome: game::Outcome| {
+                outcome.payoffs.seats().find(|(_, p)| **p == game::Payoff::Win).map(|(seat, _)| seat)
+            };
+            reached.and_then(won).map_or("nobody", |seat| s.rules().colour_name(seat))
+        });
+        self.finale.set(Some(winner));
+        set_timeout(move || self.finale.set(None), FINALE);
+    }
+
     fn keep(self) {
+        #[cfg(feature = "study")]
+        if self.remote.with_untracked(Option::is_some) {
+            return;
+        }
         if !self.leads.get_untracked() {
             return;
         }
@@ -375,6 +521,60 @@ impl Table {
             self.unkept.set(!store::keep(id, &text));
             store::set_current((!over).then_some(id.as_str()));
         });
+    }
+
+    /// A game that is played elsewhere.
+    #[cfg(feature = "study")]
+    pub fn online(id: &str, session: Session, remote: Remote) -> Table {
+        let table = Table::showing(id.to_string(), session);
+        table.remote.set(Some(remote));
+        table.now.set(table.time());
+        table.plan();
+        table
+    }
+
+    /// Lets the board take in a move for later, where that goes.
+    #[cfg(feature = "study")]
+    pub fn plan(self) {
+        if let Some(Some(remote)) = self.remote.try_with_untracked(|remote| *remote) {
+            remote.planned.run(());
+        }
+    }
+
+    /// Shows what somebody here does before the server has said that it is done.
+    #[cfg(feature = "study")]
+    pub fn show_own(self, command: &Command) {
+        let now = self.time();
+        let mut session = self.session.get_untracked();
+        if let Ok(events) = session.step(command, now) {
+            self.become_session(session, &events);
+        }
+    }
+
+    /// The game is this from now on; of what happened, this is new.
+    #[cfg(feature = "study")]
+    pub fn become_session(self, session: Session, new: &[Event]) {
+        let (before, ply, moves) =
+            self.session.with_untracked(|s| (s.position().clone(), s.ply(), s.moves().to_vec()));
+        let silent = new.is_empty() && before != *session.position();
+        self.refused.set(None);
+        self.now.set(self.time());
+        self.session.set(session);
+        self.happened(&before, ply, &moves, new);
+        if silent {
+            self.show_end();
+        }
+        self.plan();
+    }
+
+    /// Says why something does not go.
+    #[cfg(feature = "study")]
+    pub fn refuse(self, why: Message) {
+        if self.settings.sound.get_untracked() {
+            sound::play(Sound::No);
+        }
+        // The board may be changing at this moment, and what changes on it makes the game silent.
+        soon(move || self.refused.set(Some(why)));
     }
 
     /// Looks at an earlier position, or at the last one again.
@@ -484,11 +684,61 @@ impl Table {
                 });
                 if let Some(Some(m)) = m {
                     self.hint.set(Some((ply, m)));
-                    let text = self.session.with_untracked(|s| s.position().move_text(m));
-                    self.told.set(self.words.say_now(&Message::new("hint-is").with("move", text)));
+                    // A board without names says where to look, and those who do not see it are told the cell.
+                    if let Some((is_named, hint)) = untrack(|| self.hint_in_words())
+                        && !is_named
+                    {
+                        self.told.set(self.words.say_now(&hint));
+                    }
                 }
             }
         });
+    }
+
+    /// The hint that holds now, with its reason.
+    pub fn hinted(self) -> Option<Message> {
+        let (is_named, mut hint) = self.hint_in_words()?;
+        if !is_named {
+            hint.id = "hint-look".into();
+        }
+        Some(hint)
+    }
+
+    /// The hint that holds now with the move's name, and whether the board shows names.
+    fn hint_in_words(self) -> Option<(bool, Message)> {
+        let (ply, m) = self.hint.get()?;
+        let position = self.session.with(|s| (s.ply() == ply).then(|| s.position().clone()))?;
+        let why = words::reason(&position, m);
+        let hint = Message::new("hint-is").with("move", position.move_text(m)).with("why", why);
+        Some((self.settings.names_cells(position.has_board()), hint))
+    }
+
+    /// The pieces of Six as they lie after `ply` plies, each with its number: the order in which they were laid.
+    pub fn tiles_at(self, ply: u32) -> Pieces {
+        self.session.with(|s| {
+            let mut position = s.position_at(0);
+            let mut pieces = Pieces::of(&position);
+            for turn in s.moves().iter().take(ply as usize) {
+                pieces.play(&position, turn.m);
+                position.play_unchecked(turn.m);
+            }
+            pieces
+        })
+    }
+
+    /// Numbers on the tiles while the list of moves is looked at, and where the move went that is pointed at.
+    fn mark_tiles(self, marks: &mut Marks) {
+        let Some(ply) = self.pointed.get() else { return };
+        let shown = self.looked_at.get().unwrap_or_else(|| self.session.with(|s| s.ply()));
+        let tile = |(id, _, place): (view::PieceId, view::Look, view::Place)| match place {
+            view::Place::Cell(cell) => Some((cell, u32::from(id.0) + 1)),
+            view::Place::Tray(..) => None,
+        };
+        marks.numbers = self.tiles_at(shown).iter().filter_map(tile).collect();
+        let last = self.session.with(|s| move_before(s, ply));
+        let Some(change) = last.map(|(before, m)| Change::of(&before, m)) else { return };
+        let to = change.laid.map(|laid| laid.0).or(change.moved.first().map(|step| step.1));
+        marks.halos.extend(to.map(|cell| view::Halo { cells: vec![cell], role: Role::Last }));
     }
 
     /// What is marked besides the last move: formations, pushes, threats, a hint.
@@ -501,6 +751,9 @@ impl Table {
             // The shape that ended the game.
             let all = Marks::default().with_formations(&position);
             (marks.halos, marks.names) = (all.halos, all.names);
+        }
+        if !position.has_board() {
+            self.mark_tiles(&mut marks);
         }
         let hint = self.hint.get().filter(|(ply, _)| self.session.with_untracked(|s| s.ply()) == *ply);
         if let (Some((_, m)), None) = (hint, self.looked_at.get()) {

@@ -56,11 +56,32 @@ impl Words {
         }
     }
 
+    /// The same, and whether the file is there: one of its ids is known.
+    #[cfg(feature = "study")]
+    pub fn ready(self, file: &str, id: &'static str) -> crate::live::Derived<bool> {
+        self.need(file);
+        crate::live::Derived::new(move || self.has(id))
+    }
+
+    /// Shows the words of a language; where they cannot be had without a network, those that are here, or those that the
+    /// browser keeps.
     async fn change(self, language: Language) {
-        let is_here = |file: &String| {
-            self.files.with_untracked(|files| files.iter().any(|f| f.0 == language && f.1 == *file))
-        };
-        let missing: Vec<String> = self.needed.get_untracked().into_iter().filter(|f| !is_here(f)).collect();
+        let kept = browser::languages().iter().find_map(|tag| Language::from_tag(tag.get(..2)?));
+        for language in [language, self.language_untracked(), kept.unwrap_or(Language::ALL[0])] {
+            self.fetch(language).await;
+            if self.is_here(language, ALWAYS[0]) {
+                return self.show(language);
+            }
+        }
+    }
+
+    fn is_here(self, language: Language, file: &str) -> bool {
+        self.files.with_untracked(|files| files.iter().any(|f| f.0 == language && f.1 == file))
+    }
+
+    async fn fetch(self, language: Language) {
+        let missing: Vec<String> =
+            self.needed.get_untracked().into_iter().filter(|file| !self.is_here(language, file)).collect();
         let load = |file: &String| browser::fetch(&format!("{}/{file}.ftl", language.tag()));
         let loading: Vec<_> = missing.iter().map(load).collect();
         for (file, loading) in missing.into_iter().zip(loading) {
@@ -70,6 +91,9 @@ impl Words {
                 self.files.quietly(|files| files.push((language, file, text)));
             }
         }
+    }
+
+    fn show(self, language: Language) {
         let mut bundle = Bundle::new(language, "");
         self.files.with_untracked(|files| {
             for (.., text) in files.iter().filter(|f| f.0 == language) {

@@ -7,13 +7,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use games::AnyMove;
+use game::{Position as _, Seat};
+use games::{AnyMove, AnyPosition};
 use leptos::html;
 use leptos::prelude::*;
 use texts::Message;
 use view::desk::{Phase, Sight, Touch, can_pan};
 use view::input::{Event, Key, Reply};
-use view::{Options, Scene, words};
+use view::{Options, Scene, words as says};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
 
@@ -45,20 +46,20 @@ pub fn Board(
     /// Whether the cells are not marked to which something may go.
     #[prop(optional)]
     blind: bool,
+    /// Whether moves are written beside it, so that the tiles of Six have names, too.
+    #[prop(optional)]
+    named: bool,
     /// Called with every complete, legal move; it is not shown yet.
     #[prop(into)]
     on_move: Callback<AnyMove>,
 ) -> impl IntoView {
     let (settings, words) = (Settings::here(), Words::here());
     let host = NodeRef::<html::Div>::new();
-    let number = COUNT.with(|count| {
-        count.set(count.get() + 1);
-        count.get()
-    });
+    let number = fresh_number();
     let sight = Derived::new(move || Sight {
         options: Options {
             theme: settings.colours(),
-            coordinates: settings.coordinates.get(),
+            coordinates: settings.names_cells(desk.has_board() || named),
             patterns: settings.signs(),
             trays,
             ..Options::default()
@@ -66,26 +67,7 @@ pub fn Board(
         live: live.get(),
         blind,
     });
-    let canvas: Rc<RefCell<Option<Canvas>>> = Rc::default();
-    let shown: Rc<RefCell<Option<Scene>>> = Rc::default();
-    let frame =
-        Frame { desk, sight, words, canvas: canvas.clone(), shown: shown.clone(), asked: Rc::default() };
-
-    Effect::new({
-        let (frame, canvas) = (frame.clone(), canvas.clone());
-        move |_| {
-            let Some(host) = host.get() else { return };
-            if canvas.borrow().is_none() {
-                *canvas.borrow_mut() = Canvas::new(&host, &format!("b{number}-"));
-                frame.draw();
-            }
-            desk.follow();
-            sight.track();
-            words.language();
-            desk.orientation.track();
-            frame.ask();
-        }
-    });
+    let (canvas, shown) = follow(desk, sight, host, number);
     Effect::new(move |_| desk.set_confirm(settings.confirm.get()));
 
     let answer = move |reply: Reply| match reply {
@@ -132,13 +114,28 @@ pub fn Board(
         if event.ctrl_key() || event.alt_key() || event.meta_key() || !live.get_untracked() {
             return;
         }
-        let Some(key) = Key::from_name(&event.key()) else { return };
+        let Some(key) = Key::of(&event.key(), &event.code()) else { return };
         event.prevent_default();
         answer(desk.handle(Event::Key(key)));
     };
     let active = move || {
         let cell = desk.input(|input| input.cursor());
         format!("b{number}-cell{}_{}", cell.q, cell.r)
+    };
+    // What a screen reader says when the board is reached: who has what, whose turn it is, and how to go on.
+    let about = move || {
+        let position = desk.position();
+        let rules = position.rules();
+        let mut parts: Vec<String> = Seat::table(rules.seats())
+            .map(|seat| {
+                format!("{}: {}.", words.say(&says::seat(&rules, seat)), score(&position, seat, words))
+            })
+            .collect();
+        if position.outcome().is_none() {
+            parts.push(words.say(&says::turn(&position)) + ".");
+        }
+        parts.push(words.get("board-keys"));
+        parts.join(" ")
     };
     view! {
         <div
@@ -149,6 +146,7 @@ pub fn Board(
             aria-multiselectable="true"
             aria-label=label
             aria-activedescendant=active
+            aria-describedby=format!("b{number}-about")
             data-live=move || live.get().to_string()
             node_ref=host
             on:pointerdown=move |event: PointerEvent| {
@@ -167,6 +165,72 @@ pub fn Board(
             on:wheel=wheel
             on:keydown=key
         ></div>
+        <p class="unseen" id=format!("b{number}-about")>{about}</p>
+    }
+}
+
+/// A board to look at: it shows what happens on a desk and is no stop for the keyboard. What it shows is said beside it.
+#[component]
+pub fn Stage(
+    /// What lies on it.
+    desk: Desk,
+) -> impl IntoView {
+    let settings = Settings::here();
+    let host = NodeRef::<html::Div>::new();
+    let sight = Derived::new(move || Sight {
+        options: Options {
+            theme: settings.colours(),
+            coordinates: false,
+            patterns: settings.signs(),
+            trays: desk.has_board(),
+            ..Options::default()
+        },
+        ..Sight::default()
+    });
+    follow(desk, sight, host, fresh_number());
+    view! { <div class="stage" dir="ltr" aria-hidden="true" node_ref=host></div> }
+}
+
+fn fresh_number() -> u32 {
+    COUNT.with(|count| {
+        count.set(count.get() + 1);
+        count.get()
+    })
+}
+
+type Drawn = (Rc<RefCell<Option<Canvas>>>, Rc<RefCell<Option<Scene>>>);
+
+/// Draws a desk into an element of the page whenever something has changed.
+fn follow(desk: Desk, sight: Derived<Sight>, host: NodeRef<html::Div>, number: u32) -> Drawn {
+    let words = Words::here();
+    let canvas: Rc<RefCell<Option<Canvas>>> = Rc::default();
+    let shown: Rc<RefCell<Option<Scene>>> = Rc::default();
+    let frame =
+        Frame { desk, sight, words, canvas: canvas.clone(), shown: shown.clone(), asked: Rc::default() };
+    Effect::new({
+        let canvas = canvas.clone();
+        move |_| {
+            let Some(host) = host.get() else { return };
+            if canvas.borrow().is_none() {
+                *canvas.borrow_mut() = Canvas::new(&host, &format!("b{number}-"));
+                frame.draw();
+            }
+            desk.follow();
+            sight.track();
+            words.language();
+            desk.orientation.track();
+            frame.ask();
+        }
+    });
+    (canvas, shown)
+}
+
+/// What a seat has collected, or holds.
+pub fn score(position: &AnyPosition, seat: Seat, words: Words) -> String {
+    let say = |id: &'static str, n: u8| words.say(&Message::new(id).with("n", i64::from(n)));
+    match (position.score(position.side_of(seat)), position.hand(seat)) {
+        (Some(score), _) => say("score-balls", score),
+        (None, hand) => say("score-tiles", hand.unwrap_or(0)),
     }
 }
 
@@ -198,19 +262,14 @@ impl Frame {
         let Some((scene, moving)) = self.desk.scene(&sight) else { return };
         if let Some(canvas) = self.canvas.borrow_mut().as_mut() {
             let say = |term: &str| self.words.say_now(&Message::new(format!("term-{term}")));
-            canvas.draw(&scene, self.desk.ways().filter(|_| sight.live && !moving), &say);
+            let shows_ways = sight.live && !sight.blind && !moving;
+            let ways = if shows_ways { self.desk.ways() } else { Vec::new() };
+            canvas.draw(&scene, &ways, &say);
             if !moving {
-                untrack(|| {
-                    self.desk.input(|input| {
-                        let selected = input.selected().to_vec();
-                        canvas.label(&scene, |cell| {
-                            let message = if sight.live {
-                                words::cell_with(input, cell)
-                            } else {
-                                words::cell(input.position(), cell)
-                            };
-                            (self.words.say_now(&message), selected.contains(&cell))
-                        });
+                self.desk.label(&sight, |label| {
+                    canvas.label(&scene, |cell| {
+                        let (message, selected) = label(cell);
+                        (self.words.say_now(&message), selected)
                     });
                 });
             }

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use hex::{Dir, Hex};
-use view::desk::Area;
-use view::{Options, Paint, Painter, Piece, PieceId, Point, Rect, Scene, Table};
+use view::desk::{Area, Way};
+use view::{Options, Paint, Painter, Piece, PieceId, Point, Rect, Role, Scene, Surface, place_names};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Document, Element};
 
@@ -76,7 +76,7 @@ impl Canvas {
     }
 
     /// Brings the page to what the scene shows. `say` knows the words of terms.
-    pub fn draw(&mut self, scene: &Scene, ways: Option<[(Dir, Point); 2]>, say: &dyn Fn(&str) -> String) {
+    pub fn draw(&mut self, scene: &Scene, ways: &[Way], say: &dyn Fn(&str) -> String) {
         let view_box = scene.view_box();
         if view_box != self.view_box {
             let _ = self.svg.set_attribute("viewBox", &view_box);
@@ -88,7 +88,8 @@ impl Canvas {
             draw(&mut out);
             out
         };
-        let fixed = if scene.table == Table::Six { scene.frame } else { Rect::square(Point::default(), 1.0) };
+        let fixed =
+            if scene.surface == Surface::Plane { scene.frame } else { Rect::square(Point::default(), 1.0) };
         let ground = Some((scene.options, scene.patterns, fixed));
         if self.ground != ground {
             self.ground = ground;
@@ -98,8 +99,8 @@ impl Canvas {
         self.set("turns", part(&|out| painter.turns(out)));
         self.set("below", part(&|out| painter.below(out)));
         let mut above = part(&|out| painter.above(out));
-        for (dir, at) in ways.into_iter().flatten() {
-            way(scene.options.orientation.apply_dir(dir), at, &mut above);
+        for way in ways {
+            draw_way(scene.options.orientation.apply_dir(way.dir), way, &mut above);
         }
         names(scene, say, &mut above);
         self.set("above", above);
@@ -208,32 +209,28 @@ fn element(document: &Document, name: &str) -> Option<Element> {
     document.create_element_ns(Some(SVG), name).ok()?.dyn_into().ok()
 }
 
-/// What formations are called, each in the middle of its cells; names that would meet stand below one another.
+/// What formations are called, where there is room, in the colour of their side.
 fn names(scene: &Scene, say: &dyn Fn(&str) -> String, out: &mut String) {
-    let mut taken: Vec<Point> = Vec::new();
-    for name in &scene.marks.names {
-        let n = name.cells.len().max(1) as f32;
-        let sum = name.cells.iter().map(|&cell| scene.centre(cell));
-        let mut at = sum.fold(Point::default(), |a, b| Point::new(a.x + b.x / n, a.y + b.y / n));
-        while taken.iter().any(|other| (other.x - at.x).abs() < 0.9 && (other.y - at.y).abs() < 0.3) {
-            at.y += 0.31;
-        }
-        taken.push(at);
-        let word = escaped(&say(name.term));
-        let _ = write!(out, "<text class=\"name\" x=\"{}\" y=\"{}\">{word}</text>", units(at.x), units(at.y));
+    // Letters are as wide as on a phone, where they are largest.
+    let width = |term: &str| 0.2 * say(term).chars().count() as f32 + 0.1;
+    for (name, at) in place_names(scene, width) {
+        let (word, role) = (escaped(&say(name.term)), Role::of_side(name.side).variable());
+        let (x, y) = (units(at.x), units(at.y));
+        let _ = write!(out, "<text class=\"name\" stroke=\"{role}\" x=\"{x}\" y=\"{y}\">{word}</text>");
     }
 }
 
 /// An arrow in a disc, to be tapped.
-fn way(dir: Dir, at: Point, out: &mut String) {
+fn draw_way(dir: Dir, way: &Way, out: &mut String) {
     let turn = Dir::ALL.iter().position(|d| *d == dir).unwrap_or(0) * 60;
     let _ = write!(
         out,
-        "<g class=\"way\" transform=\"translate({} {})rotate({turn})\"><circle r=\"44\" fill=\"var(--hx-select)\" \
-         stroke=\"var(--hx-page)\" stroke-width=\"5\"/><path d=\"M-20 0H16M2 -16L20 0L2 16\" fill=\"none\" \
-         stroke=\"var(--hx-page)\" stroke-width=\"10\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></g>",
-        units(at.x),
-        units(at.y),
+        "<g class=\"way\" transform=\"translate({} {})rotate({turn})\"><circle r=\"21\" fill=\"{}\" \
+         stroke=\"var(--hx-page)\" stroke-width=\"4\"/><path d=\"M-4 -9L6 0L-4 9\" fill=\"none\" \
+         stroke=\"var(--hx-page)\" stroke-width=\"6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></g>",
+        units(way.at.x),
+        units(way.at.y),
+        way.role.variable(),
     );
 }
 

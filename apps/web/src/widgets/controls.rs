@@ -4,12 +4,29 @@ use hex::Symmetry;
 use leptos::prelude::*;
 
 use super::Icon;
+use crate::live::Derived;
 use crate::state::t;
+
+/// Something that is there while a condition holds. The framework's own way to say this is compiled anew for each use.
+pub fn when(
+    holds: impl Fn() -> bool + Send + Sync + 'static,
+    view: impl Fn() -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    shown(Box::new(holds), Box::new(view))
+}
+
+fn shown(
+    holds: Box<dyn Fn() -> bool + Send + Sync>,
+    view: Box<dyn Fn() -> AnyView + Send + Sync>,
+) -> AnyView {
+    let holds = Derived::new(holds);
+    (move || holds.get().then(&view)).into_any()
+}
 
 /// A button with a sign. Its words are shown where there is room, and always told.
 #[component]
 pub fn IconButton(
-    /// The sign.
+    /// What is drawn on the button.
     icon: Icon,
     /// What it does, in words.
     #[prop(into)]

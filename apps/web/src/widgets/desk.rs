@@ -2,9 +2,9 @@
 //! the browser's.
 
 use games::{AnyMove, AnyPosition};
-use hex::{Dir, Hex, Symmetry};
+use hex::{Hex, Symmetry};
 use texts::Message;
-use view::desk::{Area, Fingers, Sight, Touch};
+use view::desk::{Area, Fingers, Sight, Touch, Way};
 use view::input::{Event, Input, Refusal, Reply};
 use view::{Marks, Point, Rect, Scene, desk};
 
@@ -63,6 +63,11 @@ impl Desk {
         self.inner.with(|inner| f(inner.input()))
     }
 
+    /// Gives the cells' names to a function that writes them.
+    pub(super) fn label(self, sight: &Sight, write: impl FnOnce(&dyn Fn(Hex) -> (Message, bool))) {
+        self.inner.with_untracked(|inner| write(&inner.labels(sight)));
+    }
+
     /// Shows another position at once. `last` is the move that led there, with the position before it.
     pub fn show(self, position: AnyPosition, last: Option<(AnyPosition, AnyMove)>) {
         self.update(|inner| inner.show(position, last));
@@ -76,6 +81,12 @@ impl Desk {
     /// Shows how a move is taken back that led here from `before`.
     pub fn rewind(self, before: AnyPosition, m: AnyMove, last: Option<(AnyPosition, AnyMove)>, smooth: bool) {
         self.update(|inner| inner.rewind(before, m, last, smooth.then(browser::moment)));
+    }
+
+    /// Takes in a move of another position than the one that is shown, to be played later.
+    #[cfg(feature = "study")]
+    pub fn plan(self, position: AnyPosition) {
+        self.update(|inner| inner.plan(position));
     }
 
     /// Marks other things than the input's and the last move: formations, hints.
@@ -124,9 +135,19 @@ impl Desk {
         }
     }
 
-    /// The two directions of which one must be chosen, with the places of their arrows in the picture.
-    pub(super) fn ways(self) -> Option<[(Dir, Point); 2]> {
+    /// The ways that the chosen balls can go, with the places of their arrows in the picture.
+    pub(super) fn ways(self) -> Vec<Way> {
         self.inner.with_untracked(desk::Desk::ways)
+    }
+
+    /// Lets go what was said and drawn about the last attempt.
+    pub fn forget(self) {
+        self.update(desk::Desk::forget);
+    }
+
+    /// Whether the game has a board of its own; Six has none.
+    pub fn has_board(self) -> bool {
+        self.inner.with(|inner| inner.position().has_board())
     }
 
     /// What can be done now, what would happen, or why not: one sentence, or several.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// The signs.
+/// What is drawn on buttons and beside words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Icon {
@@ -39,6 +39,8 @@ pub enum Icon {
     Pencil,
     Puzzle,
     Up,
+    Sound,
+    Keys,
 }
 
 impl Icon {
@@ -76,13 +78,15 @@ impl Icon {
             Icon::Last => "M18 5v14M5 5l9 7-9 7",
             Icon::Megaphone => "M4 10v4h3l9 5V5L7 10zM19 9c1.500 1.500 1.500 4.500 0 6",
             Icon::Gear => {
-                "M12 9a3 3 0 1 0 .01 0M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2"
+                "M18.7 9.9L21.7 10.3L21.7 13.7L18.7 14.1L18.2 15.3L20.0 17.7L17.7 20.0L15.3 18.2L14.1 18.7L13.7 21.7L10.3 21.7L9.9 18.7L8.7 18.2L6.3 20.0L4.0 17.7L5.8 15.3L5.3 14.1L2.3 13.7L2.3 10.3L5.3 9.9L5.8 8.7L4.0 6.3L6.3 4.0L8.7 5.8L9.9 5.3L10.3 2.3L13.7 2.3L14.1 5.3L15.3 5.8L17.7 4.0L20.0 6.3L18.2 8.7ZM12 9a3 3 0 1 0 .01 0"
             }
             Icon::Again => "M20 11a8 8 0 1 0-2 6M20 5v6h-6",
             Icon::More => "M5 12h.01M12 12h.01M19 12h.01",
             Icon::Pencil => "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
             Icon::Puzzle => "M5 8h4.500a2.500 2.500 0 1 1 5 0H19v4.500a2.500 2.500 0 1 0 0 4.500V21H5z",
             Icon::Up => "M12 20V5M6 11l6-6 6 6",
+            Icon::Sound => "M4 9v6h4l5 4V5L8 9zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11",
+            Icon::Keys => "M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8",
         }
     }
 

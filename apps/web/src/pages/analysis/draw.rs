@@ -46,7 +46,7 @@ pub fn Drawing(
         if !lab.drawing.get_untracked() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        match Key::from_name(&event.key()) {
+        match Key::of(&event.key(), &event.code()) {
             Some(Key::Select) => pick(lab, untrack(|| lab.desk.input(|input| input.cursor()))),
             Some(Key::Cancel) => lab.draw_or_not(),
             Some(walk @ (Key::Left | Key::Right | Key::Up | Key::Down | Key::Dir(_))) => {

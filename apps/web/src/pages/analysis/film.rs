@@ -24,6 +24,8 @@ const AHEAD: usize = 60;
 const SHARP: f32 = 1.5;
 /// How wide the picture of a piece is, in cells.
 const PIECE: f32 = 1.5;
+/// How long the page works at a stretch, in milliseconds. Drawing one picture may come on top of it.
+const STRETCH: f64 = 8.0;
 
 /// The worker that makes a picture. When the maker goes, so does the worker.
 #[derive(Clone)]
@@ -119,13 +121,16 @@ impl Maker {
             let layers = parts.layers(&film.frame(i).0).await?;
             self.post(&[("sample", Float32Array::from(&layers[..]).into())], &[])?;
         }
+        let mut begun = browser::moment();
+        let mut said = 0;
         for i in 0..film.len() {
             let (scene, hundredths) = film.frame(i);
             let layers = Float32Array::from(&parts.layers(&scene).await?[..]);
             self.post(&[("layers", layers.into()), ("hundredths", hundredths.into())], &[])?;
             // The page has other things to do; and the worker is not drowned.
-            if i % 4 == 0 {
+            if browser::moment() - begun > STRETCH {
                 pause().await;
+                begun = browser::moment();
             }
             if self.heard.borrow().failed {
                 return None;
@@ -133,7 +138,11 @@ impl Maker {
             while self.heard.borrow().done + AHEAD < i {
                 self.listen().await?;
             }
-            told(self.heard.borrow().done);
+            let done = self.heard.borrow().done;
+            if done >= said + 7 {
+                said = done;
+                told(done);
+            }
         }
         self.post(&[], &[])?;
         loop {
@@ -213,11 +222,14 @@ impl Parts {
 
     /// Draws a picture and hands it to the worker; returns its number.
     async fn draw(&mut self, view_box: &str, body: &str, size: u32) -> Option<f32> {
+        // What is marked refers to nothing, and is drawn anew for every move.
+        let defs = if body.contains('#') { &*self.defs } else { "" };
         let svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" viewBox=\"{view_box}\"><defs>{}</defs>{body}</svg>",
-            self.defs
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" viewBox=\"{view_box}\"><defs>{defs}</defs>{body}</svg>"
         );
         let image = image(&svg).await?;
+        // Reading the picture was one piece of work, drawing it is another.
+        pause().await;
         let promise = browser::window().create_image_bitmap_with_html_image_element(&image).ok()?;
         let bitmap: ImageBitmap = JsFuture::from(promise).await.ok()?.dyn_into().ok()?;
         let id = self.known.len() as f32;

@@ -2,22 +2,28 @@
 
 use std::rc::Rc;
 
+use game::Position as _;
+use games::record::Record;
 use games::{AnyMove, AnyPosition};
 use hex::Hex;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use texts::Message;
 use view::input::{Event, Reply};
 use view::{Arrow, Change, Halo, Role, words as says};
 
 use crate::browser;
+use crate::live::Live;
 use crate::route::Router;
 use crate::state::brain::{Answer, Thought, legal};
+use crate::state::online::{Judged, Server, Trouble};
 use crate::state::table::position_marks;
 use crate::state::{Brain, Settings, Words, store};
 use crate::widgets::{Desk, Step};
 use hxp::Question;
 use study::film::drawn;
-use study::judge::{Verdict, Verdicts};
+use study::judge::{self, Verdict, Verdicts};
+use study::practice::{self, Answer as Found, Exercise};
 use study::tree::{CannotAdd, Id, Shown};
 use study::{Tree, share};
 
@@ -27,6 +33,46 @@ const KEPT_AT: &str = "hexad.1.analysis.at";
 /// How long a position is thought about while it is looked at, and when a whole game is.
 const LONG: u64 = 60_000;
 const SHORT: u64 = 400;
+
+/// Mistakes that are looked at again, one after the other.
+#[derive(Clone, PartialEq)]
+pub struct Practice {
+    /// All of them.
+    pub list: Vec<Exercise>,
+    /// Which one it is.
+    pub at: usize,
+    /// How far it is.
+    pub state: State,
+}
+
+/// How far somebody is with a mistake.
+#[derive(Clone, Copy, PartialEq)]
+pub enum State {
+    /// A move is looked for.
+    Open,
+    /// One was found, and the engine looks at it.
+    Looking,
+    /// It is judged.
+    Found(Found),
+    /// The solution is shown.
+    Shown,
+}
+
+impl Practice {
+    /// The mistake that is looked at.
+    pub fn exercise(&self) -> Option<&Exercise> {
+        self.list.get(self.at)
+    }
+
+    /// Whether a move is looked for.
+    pub fn is_open(&self) -> bool {
+        match self.state {
+            State::Open => true,
+            State::Found(answer) => !answer.is_right(),
+            State::Looking | State::Shown => false,
+        }
+    }
+}
 
 /// What is being analysed. A handle: copies are the same.
 #[derive(Clone, Copy)]
@@ -49,6 +95,10 @@ pub struct Lab {
     pub verdicts: RwSignal<Verdicts>,
     /// How far the judgement of the game has come.
     pub progress: RwSignal<Option<(usize, usize)>>,
+    /// The mistakes that are looked at again, while they are.
+    pub practice: RwSignal<Option<Practice>>,
+    /// What the mouse is over: a position, and where in the window.
+    pub peek: RwSignal<Option<(AnyPosition, f64, f64)>>,
     /// Whether taps draw arrows.
     pub drawing: RwSignal<bool>,
     /// Where an arrow begins that is being drawn.
@@ -58,7 +108,9 @@ pub struct Lab {
     /// What is told to those who do not see the board.
     pub told: RwSignal<String>,
     /// Why something was not done.
-    pub refused: RwSignal<Option<Message>>,
+    pub refused: Live<Option<Message>>,
+    /// What the server makes of the game, where it is one of its games.
+    pub judged: Judged,
     brain: Brain,
     settings: Settings,
     words: Words,
@@ -70,7 +122,7 @@ impl Lab {
     pub fn start() -> Lab {
         let settings = Settings::here();
         let tree = browser::stored(KEPT)
-            .and_then(|text| games::record::Record::read_prefix(&text).records.into_iter().next())
+            .and_then(|text| Record::read_prefix(&text).records.into_iter().next())
             .map_or_else(
                 || Tree::new(crate::state::Choices::kept().rules),
                 |record| Tree::from_record(&record),
@@ -92,11 +144,14 @@ impl Lab {
             thoughts: RwSignal::new(Vec::new()),
             verdicts: RwSignal::new(Verdicts::new()),
             progress: RwSignal::new(None),
+            practice: RwSignal::new(None),
+            peek: RwSignal::new(None),
             drawing: RwSignal::new(false),
             from: RwSignal::new(None),
             deleted: RwSignal::new(None),
             told: RwSignal::new(String::new()),
-            refused: RwSignal::new(None),
+            refused: Live::new(None),
+            judged: Judged::start(),
             brain: Brain::new(),
             settings,
             words: Words::here(),
@@ -110,6 +165,9 @@ impl Lab {
                 lab.think(on, lines);
             }
         });
+        Effect::new(move |_| {
+            lab.judged.now.with(|analysis| analysis.iter().for_each(|analysis| lab.take_looks(analysis)));
+        });
         Effect::new(move |before: Option<()>| {
             let text = lab.tree.with(|tree| tree.record().to_string());
             let steps = lab.tree.with(|tree| tree.steps(lab.at.get()));
@@ -122,13 +180,17 @@ impl Lab {
         lab
     }
 
-    /// Opens what an address names: a kept game, or what a link holds.
+    /// Opens what an address names: a kept game, one that the server has, or what a link holds.
     pub fn open(self, rest: &str, hash: &str) {
         if !hash.is_empty() {
             match share::read(hash) {
                 Some(tree) => self.load(tree),
                 None => self.refused.set(Some(Message::new("share-damaged"))),
             }
+        } else if let Some(game) = rest.strip_prefix("game/") {
+            self.open_there(format!("/api/v1/games/{game}/record"), Some(game.to_string()));
+        } else if let Some(game) = rest.strip_prefix("library/") {
+            self.open_there(format!("/api/v1/library/{game}/record"), None);
         } else if !rest.is_empty() {
             match store::load(rest).and_then(|kept| kept.record()) {
                 Some(record) => self.load(Tree::from_record(&record)),
@@ -137,11 +199,54 @@ impl Lab {
         }
     }
 
+    /// Opens a record that the server has; when it was played there, with what the server has found in it.
+    fn open_there(self, path: String, game: Option<String>) {
+        self.words.need("online");
+        let server = Server::here();
+        spawn_local(async move {
+            let text = server.text(&path).await;
+            // Meanwhile somebody may have gone elsewhere.
+            if self.tree.try_with_untracked(|_| ()).is_none() {
+                return;
+            }
+            let read = |text: String| Record::read_prefix(&text).records.into_iter().next();
+            match text.map(read) {
+                Ok(Some(record)) => {
+                    self.load(Tree::from_record(&record));
+                    self.judged.turn_to(game.filter(|_| record.result.is_some()));
+                }
+                Ok(None) => self.refused.set(Some(Trouble::Strange.message())),
+                Err(trouble) => self.refused.set(Some(trouble.message())),
+            }
+        });
+    }
+
+    /// Takes what the server has found about the game's own line.
+    fn take_looks(self, analysis: &wire::Analysis) {
+        let found: Vec<(Id, Verdict)> = self.tree.with_untracked(|tree| {
+            let line = tree.line(tree.end());
+            let looks = analysis.plies.iter().filter_map(|ply| {
+                let id = *line.get(ply.ply as usize)?;
+                let position = &tree.node(id).position;
+                let score = ply.score.as_deref()?.parse().ok()?;
+                let best = ply.pv.first().and_then(|text| legal(position, text));
+                (position.to_string() == ply.position).then_some((id, Verdict { score, best }))
+            });
+            looks.collect()
+        });
+        if !found.is_empty() {
+            self.verdicts.update(|verdicts| verdicts.extend(found));
+        }
+    }
+
     /// Looks at another tree, at the end of its game.
     pub fn load(self, tree: Tree) {
         self.stop();
+        self.judged.turn_to(None);
         let end = tree.end();
         let (position, last) = (tree.node(end).position.clone(), tree.last_move(end));
+        self.practice.set(None);
+        self.peek.set(None);
         self.verdicts.set(Verdicts::new());
         self.deleted.set(None);
         self.refused.set(None);
@@ -180,8 +285,12 @@ impl Lab {
         self.leave_address();
     }
 
-    /// Plays a move from the position that is shown.
+    /// Plays a move from the position that is shown, or offers it as a better one.
     pub fn play(self, m: AnyMove) {
+        if self.practice.with_untracked(Option::is_some) {
+            self.try_move(m);
+            return;
+        }
         let at = self.at.get_untracked();
         let mut result = Err(CannotAdd::Illegal);
         let known = self.tree.with_untracked(|tree| {
@@ -229,6 +338,14 @@ impl Lab {
         let now = self.at.get_untracked();
         self.refused.set(None);
         self.from.set(None);
+        self.peek.set(None);
+        // Who goes elsewhere has had enough of mistakes.
+        let stays = |practice: &Option<Practice>| {
+            practice.as_ref().is_none_or(|p| p.exercise().is_some_and(|exercise| exercise.before == id))
+        };
+        if !self.practice.with_untracked(stays) {
+            self.practice.set(None);
+        }
         if id == now {
             return;
         }
@@ -253,6 +370,26 @@ impl Lab {
             }
         });
         self.at.set(id);
+    }
+
+    /// Shows the position beside the mouse to which a line from here leads, or that of a node. Fingers go there
+    /// instead.
+    pub fn peek_at(self, event: &web_sys::PointerEvent, line: &[String], node: Option<Id>) {
+        if event.pointer_type() != "mouse" {
+            return;
+        }
+        let position = self.tree.with_untracked(|tree| {
+            let mut position = tree.node(node.unwrap_or(self.at.get_untracked())).position.clone();
+            for text in line {
+                match position.read_move(text) {
+                    Ok(m) => position.play_unchecked(m),
+                    Err(_) => break,
+                }
+            }
+            position
+        });
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()) + 24.0);
+        self.peek.set(Some((position, x, y)));
     }
 
     /// Goes along the line.
@@ -321,17 +458,24 @@ impl Lab {
     fn mark(self) {
         let position = self.position.get();
         let mut marks = position_marks(&position, self.settings);
+        if let Some(practice) = self.practice.get() {
+            let solved = !practice.is_open() && practice.state != State::Looking;
+            if let Some(exercise) = practice.exercise().filter(|_| solved) {
+                show_move(&mut marks, &position, exercise.best, Role::Group3);
+            }
+            self.desk.mark(marks);
+            return;
+        }
         marks = self.tree.with(|tree| drawn(marks, &tree.node(self.at.get()).shown));
+        if let Some((before, m)) = self.better() {
+            show_move(&mut marks, &before, m, Role::Group3);
+        }
         let best = self.thoughts.with(|thoughts| {
             let text = thoughts.first()?.pv.first()?;
             legal(&position, text)
         });
         if let Some(m) = best {
-            let change = Change::of(&position, m);
-            let arrow = |from, to| Arrow { from, to, role: Role::Group1 };
-            marks.arrows.extend(change.moved.iter().map(|&(from, to)| arrow(from, to)));
-            marks.arrows.extend(change.ejected.map(|(from, dir, _)| arrow(from, from.step(dir))));
-            marks.halos.extend(change.laid.map(|(cell, _)| Halo { cells: vec![cell], role: Role::Group1 }));
+            show_move(&mut marks, &position, m, Role::Group1);
         }
         if self.drawing.get() {
             marks.cursor = Some(self.desk.input(|input| input.cursor()));
@@ -340,6 +484,129 @@ impl Lab {
             }
         }
         self.desk.mark(marks);
+    }
+
+    /// How bad the move was that led here, if it was.
+    pub fn fault(self) -> Option<judge::Mark> {
+        self.verdicts.with(|verdicts| self.tree.with(|tree| judge::mark(tree, self.at.get(), verdicts)))
+    }
+
+    /// The move that would have been better than the one that led here, with the position before it.
+    pub fn better(self) -> Option<(AnyPosition, AnyMove)> {
+        self.fault()?;
+        self.tree.with(|tree| {
+            let before = tree.previous(self.at.get())?;
+            let best = self.verdicts.with(|verdicts| verdicts.get(&before)?.best)?;
+            Some((tree.node(before).position.clone(), best))
+        })
+    }
+
+    /// The mistakes of a seat on the line that is shown.
+    pub fn mistakes(self, seat: game::Seat) -> Vec<Exercise> {
+        self.tree.with(|tree| {
+            let line = tree.line(self.at.get());
+            self.verdicts.with(|verdicts| practice::exercises(tree, &line, verdicts, seat))
+        })
+    }
+
+    /// Begins to look at the mistakes of a seat again.
+    pub fn learn(self, seat: game::Seat) {
+        let list = untrack(|| self.mistakes(seat));
+        self.take_up(Practice { list, at: 0, state: State::Open });
+    }
+
+    /// Looks at the next mistake, or ends when there is none.
+    pub fn next_mistake(self) {
+        if let Some(practice) = self.practice.get_untracked() {
+            self.take_up(Practice { at: practice.at + 1, state: State::Open, ..practice });
+        }
+    }
+
+    fn take_up(self, practice: Practice) {
+        self.drawing.set(false);
+        let before = practice.exercise().map(|exercise| exercise.before);
+        self.practice.set(before.is_some().then_some(practice));
+        match before {
+            Some(id) => {
+                self.brain.stop();
+                self.thoughts.set(Vec::new());
+                self.go(id);
+                self.set_back();
+            }
+            None => self.stop(),
+        }
+    }
+
+    /// Ends the look at mistakes.
+    pub fn end_practice(self) {
+        self.practice.set(None);
+        self.set_back();
+        self.stop();
+    }
+
+    /// Shows the solution.
+    pub fn show_solution(self) {
+        self.brain.stop();
+        self.set_back();
+        self.practice.update(|practice| {
+            if let Some(practice) = practice {
+                practice.state = State::Shown;
+            }
+        });
+    }
+
+    /// Puts the board as it is at the node that is shown.
+    fn set_back(self) {
+        self.tree.with_untracked(|tree| {
+            let at = self.at.get_untracked();
+            self.desk.show(tree.node(at).position.clone(), tree.last_move(at));
+        });
+    }
+
+    /// Offers a move instead of a mistake. The engine is asked where it has not looked yet.
+    fn try_move(self, m: AnyMove) {
+        let Some(practice) = self.practice.get_untracked().filter(Practice::is_open) else { return };
+        let Some(exercise) = practice.exercise().copied() else { return };
+        let known = self.tree.with_untracked(|tree| {
+            self.verdicts.with_untracked(|verdicts| exercise.answer(tree, verdicts, m))
+        });
+        self.desk.play(m, untrack(|| self.settings.moves()));
+        if let Some(answer) = known {
+            self.found(answer);
+            return;
+        }
+        self.say_state(State::Looking);
+        let mut question = self.question(exercise.before);
+        question.play(m);
+        question.limits.movetime = Some(SHORT);
+        let mut seen = None;
+        self.brain.ask(&question, move |answer| match answer {
+            Answer::Thought(thought) if thought.multipv == 1 => {
+                seen = Some(Verdict { score: thought.score, best: None });
+            }
+            Answer::Thought(_) => {}
+            Answer::Best(_) => {
+                let judged = self.tree.try_with_untracked(|tree| {
+                    self.verdicts.with_untracked(|verdicts| exercise.judge(tree, verdicts, m, seen.as_ref()))
+                });
+                self.found(judged.flatten().unwrap_or(Found::Played));
+            }
+        });
+    }
+
+    fn found(self, answer: Found) {
+        if !answer.is_right() {
+            self.set_back();
+        }
+        self.say_state(State::Found(answer));
+    }
+
+    fn say_state(self, state: State) {
+        let _ = self.practice.try_update(|practice| {
+            if let Some(practice) = practice {
+                practice.state = state;
+            }
+        });
     }
 
     fn question(self, id: Id) -> Question {
@@ -359,7 +626,8 @@ impl Lab {
         self.brain.stop();
         self.thoughts.set(Vec::new());
         let at = self.at.get_untracked();
-        if !on || self.tree.with_untracked(|tree| tree.outcome(at).is_some()) {
+        let busy = self.practice.with_untracked(Option::is_some);
+        if !on || busy || self.tree.with_untracked(|tree| tree.outcome(at).is_some()) {
             return;
         }
         let mut question = self.question(at);
@@ -390,6 +658,7 @@ impl Lab {
 
     /// Judges every position of the line that is shown.
     pub fn judge(self) {
+        self.practice.set(None);
         let line = self.tree.with_untracked(|tree| tree.line(self.at.get_untracked()));
         self.thoughts.set(Vec::new());
         self.judge_next(Rc::new(line), 0);
@@ -423,4 +692,13 @@ impl Lab {
         let (on, lines) = (self.engine.get_untracked(), self.count.get_untracked());
         self.think(on, lines);
     }
+}
+
+/// Marks a move: arrows for what goes, a halo where a tile is laid.
+fn show_move(marks: &mut view::Marks, before: &AnyPosition, m: AnyMove, role: Role) {
+    let change = Change::of(before, m);
+    let arrow = |from, to| Arrow { from, to, role };
+    marks.arrows.extend(change.moved.iter().map(|&(from, to)| arrow(from, to)));
+    marks.arrows.extend(change.ejected.map(|(from, dir, _)| arrow(from, from.step(dir))));
+    marks.halos.extend(change.laid.map(|(cell, _)| Halo { cells: vec![cell], role }));
 }

@@ -4,7 +4,7 @@ use game::Position as _;
 use games::AnyPosition;
 use hxp::Score;
 use leptos::prelude::*;
-use texts::Message;
+use texts::{Arg, Message};
 use view::words as says;
 
 use super::lab::Lab;
@@ -21,9 +21,9 @@ pub fn Lines(lab: Lab) -> impl IntoView {
     let depth = move || {
         lab.thoughts.with(|thoughts| {
             thoughts.first().map(|thought| {
-                let message = Message::new("thinking-head")
+                let message = Message::new("analysis-speed")
                     .with("depth", i64::from(thought.depth))
-                    .with("nodes", i64::try_from(thought.nodes).unwrap_or(i64::MAX));
+                    .with("n", i64::try_from(thought.nps()).unwrap_or(i64::MAX));
                 words.say(&message)
             })
         })
@@ -48,8 +48,8 @@ pub fn Lines(lab: Lab) -> impl IntoView {
                     <span>{t("analysis-lines")}</span>
                     <select name="lines" on:change=choose>{options.collect_view()}</select>
                 </label>
+                <span class="quiet depth" data-name="depth">{depth}</span>
             </div>
-            <p class="quiet" data-name="depth">{depth}</p>
             <ol class="pv" dir="ltr">
                 {(0..5).map(|rank| view! { <OneLine lab rank /> }).collect_view()}
             </ol>
@@ -72,8 +72,18 @@ fn OneLine(lab: Lab, rank: usize) -> impl IntoView {
     let buttons = move || {
         let texts = moves.get();
         let button = |i: usize| {
-            let line = texts[..=i].to_vec();
-            view! { <button type="button" class="ply" on:click=move |_| lab.play_line(&line)>{texts[i].clone()}</button> }
+            let line = StoredValue::new(texts[..=i].to_vec());
+            view! {
+                <button
+                    type="button"
+                    class="ply"
+                    on:click=move |_| lab.play_line(&line.get_value())
+                    on:pointerenter=move |event| line.with_value(|line| lab.peek_at(&event, line, None))
+                    on:pointerleave=move |_| lab.peek.set(None)
+                >
+                    {texts[i].clone()}
+                </button>
+            }
         };
         (0..texts.len().min(SHOWN)).map(button).collect_view()
     };
@@ -99,13 +109,20 @@ pub fn worth(words: &Words, position: &AnyPosition, score: &Score) -> String {
         words.say(&message)
     };
     match score {
-        Score::Cp(n) => signed(if first { *n } else { -*n }),
+        Score::Cp(n) => signed(words, if first { *n } else { -*n }),
         Score::Win(n) => wins(true, *n),
         Score::Loss(n) => wins(false, *n),
-        Score::Vec(values) => values.iter().map(|&n| signed(n)).collect::<Vec<_>>().join(" "),
+        Score::Vec(values) => values.iter().map(|&n| signed(words, n)).collect::<Vec<_>>().join(" "),
     }
 }
 
-fn signed(hundredths: i32) -> String {
-    format!("{:+.2}", f64::from(hundredths) / 100.0)
+/// A value with its sign, as the language writes numbers.
+fn signed(words: &Words, hundredths: i32) -> String {
+    let value = words.say(&Message::new("eval-value").with("value", Arg::Decimal(hundredths.into(), 2)));
+    match words.language().direction() {
+        _ if hundredths < 0 => value,
+        texts::Direction::LeftToRight => format!("+{value}"),
+        // A mark keeps the sign on the left of the number.
+        texts::Direction::RightToLeft => format!("\u{200e}+{value}"),
+    }
 }

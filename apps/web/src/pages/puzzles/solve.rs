@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use game::Position as _;
 use games::AnyMove;
+use hex::Hex;
 use leptos::prelude::*;
 use lessons::Verdict;
 use puzzles::{Answer, Attempt, Game, Puzzle, Reason};
@@ -13,7 +14,7 @@ use view::{Change, Halo, Marks, Role};
 
 use super::{Shelf, address, today};
 use crate::state::{Settings, Words, t};
-use crate::widgets::{Board, Desk, Icon, IconButton};
+use crate::widgets::{Board, Desk, Icon, IconButton, Said, Sentence, Tone};
 
 /// How long the opponent waits before replying.
 const PAUSE: Duration = Duration::from_millis(650);
@@ -38,11 +39,14 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
     let attempt = StoredValue::new(puzzle.with_value(Attempt::new));
     let verdict = RwSignal::new(Verdict::Open);
     let told = RwSignal::new(Told::Nothing);
-    let hinted = RwSignal::new(false);
+    // The cells that the hint marks; none when there is no hint.
+    let hinted = RwSignal::new(Vec::<Hex>::new());
     // Counts what is begun: what an earlier attempt has set going stops when the number has changed.
     let round = RwSignal::new(0u32);
     let waiting = RwSignal::new(false);
     let desk = Desk::new(start.clone());
+    // Who solves sits below.
+    desk.set_orientation(view::desk::seen_from(&start.rules(), start.turn()));
     let is_todays = shelf.of(game).and_then(|all| all.of_day(today())) == Some(number);
 
     let again = move || {
@@ -51,7 +55,7 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
         verdict.set(Verdict::Open);
         told.set(Told::Nothing);
         waiting.set(false);
-        hinted.set(false);
+        hinted.set(Vec::new());
         desk.show(puzzle.with_value(|p| p.position.clone()), None);
         desk.mark(Marks::default());
     };
@@ -75,7 +79,7 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
         if answer == Answer::Ignored {
             return;
         }
-        hinted.set(false);
+        hinted.set(Vec::new());
         desk.mark(Marks::default());
         desk.play(m, settings.moves());
         let mut after = before.clone();
@@ -117,10 +121,22 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
             }),
         );
     };
+    let rules = start.rules();
     let hint = move |()| {
-        hinted.update(|on| *on = !*on);
-        let next = attempt.with_value(Attempt::next).filter(|_| hinted.get_untracked());
-        desk.mark(next.map_or_else(Marks::default, |m| origin(&desk.position(), m)));
+        let next = attempt.with_value(Attempt::next).filter(|_| hinted.with_untracked(Vec::is_empty));
+        let cells = next.map(|m| origin(&desk.position(), m)).unwrap_or_default();
+        let halo = |cells: Vec<Hex>| Halo { cells, role: Role::Group1 };
+        let halos = (!cells.is_empty()).then(|| halo(cells.clone()));
+        desk.mark(Marks { halos: halos.into_iter().collect(), ..Marks::default() });
+        hinted.set(cells);
+    };
+    let is_hinted = Signal::derive(move || !hinted.with(Vec::is_empty));
+    let marked = move || {
+        hinted.with(|cells| {
+            let names: Vec<String> = cells.iter().map(|&cell| rules.cell_text(cell)).collect();
+            let message = Message::new("puzzle-hint-cells").with("n", cells.len() as i64);
+            words.say(&message.with("cells", names.join(" ")))
+        })
     };
 
     let live = Signal::derive(move || verdict.get() == Verdict::Open && !waiting.get());
@@ -128,25 +144,17 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
         let texts = puzzle.with_value(|p| p.line_texts().join(" "));
         words.say(&Message::new("puzzle-line").with("line", texts))
     };
-    let sentence = move || match told.get() {
-        Told::Right => words.get("puzzle-right"),
-        Told::Wrong(message) => words.say(&message),
-        Told::Shown => line(),
-        now => {
-            let parts: Vec<String> = desk.sentences().iter().map(|m| words.say(m)).collect();
-            match now {
-                Told::GoesOn(reply) if !desk.refusal.with(Option::is_some) => {
-                    let goes_on = Message::new("puzzle-goes-on").with("move", reply);
-                    format!("{} {}", words.say(&goes_on), parts.join(" "))
-                }
-                _ => parts.join(" "),
-            }
+    let said = move || match told.get() {
+        Told::Right => Some(Said::new(words.get("puzzle-right"), Tone::Right)),
+        Told::Wrong(message) => Some(Said::new(words.say(&message), Tone::Wrong)),
+        Told::Shown => Some(Said::new(line(), Tone::Plain)),
+        Told::GoesOn(reply) => {
+            Some(Said::before(words.say(&Message::new("puzzle-goes-on").with("move", reply))))
         }
+        Told::Nothing => None,
     };
-    let refused = move || desk.refusal.with(Option::is_some) || matches!(told.get(), Told::Wrong(_));
     let (task, theme, strength, plies) =
         puzzle.with_value(|p| (p.task, p.theme, p.strength, p.verified.plies));
-    let rules = start.rules();
     let who = seat_word(&rules, start.turn());
     let ask = move || {
         let (id, n) = task.message(rules.has_board());
@@ -188,21 +196,15 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
                 <p class="ask">{ask}</p>
             </div>
             <div class="table">
-                <Board desk live label=Signal::derive(t("puzzle-board")) trays=false on_move=on_move />
-                <p
-                    class="sentence"
-                    class:wrong=refused
-                    class:right=move || told.get() == Told::Right
-                    aria-live="polite"
-                    data-name="sentence"
-                >
-                    {sentence}
-                </p>
+                <Board desk live label=Signal::derive(t("puzzle-board")) trays=false named=true on_move=on_move />
+                <Sentence desk said=Signal::derive(said) />
             </div>
             <div class="panel">
-                <Show when=move || hinted.get() && !over()>
-                    <p class="hint" role="status">{t(theme.message())}</p>
-                </Show>
+                <div role="status">
+                    <Show when=move || is_hinted.get() && !over()>
+                        <p class="hint">{t(theme.message())}". "{marked}</p>
+                    </Show>
+                </div>
                 <Show when=over>
                     <div class="hint">
                         <p><strong>{t(theme.message())}</strong></p>
@@ -218,7 +220,7 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
                         wide=true
                         name="hint"
                         label=Signal::derive(t("puzzle-hint"))
-                        pressed=hinted
+                        pressed=is_hinted
                         enabled=live
                         on_press=hint
                     />
@@ -276,7 +278,7 @@ fn explain(reason: &Reason, after: &games::AnyPosition) -> (Message, Option<AnyM
 }
 
 /// Where a move begins: the pieces that go, or the cell where a tile is laid.
-fn origin(position: &games::AnyPosition, m: AnyMove) -> Marks {
+fn origin(position: &games::AnyPosition, m: AnyMove) -> Vec<Hex> {
     let change = Change::of(position, m);
     let mover = position.turn();
     let own = |cell| match position {
@@ -286,6 +288,5 @@ fn origin(position: &games::AnyPosition, m: AnyMove) -> Marks {
         _ => true,
     };
     let from = change.moved.iter().map(|&(from, _)| from).filter(|&cell| own(cell));
-    let cells: Vec<_> = from.chain(change.laid.map(|(cell, _)| cell)).collect();
-    Marks { halos: vec![Halo { cells, role: Role::Group1 }], ..Marks::default() }
+    from.chain(change.laid.map(|(cell, _)| cell)).collect()
 }

@@ -1,0 +1,358 @@
+//! A game that is played over the network, at `/game/<id>`: for those who play in it and for those who watch.
+
+mod chat;
+mod deeds;
+mod invite;
+mod judged;
+mod lines;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use session::Phase;
+use texts::Message;
+use view::words as says;
+use wasm_bindgen::JsCast as _;
+use wire::{ActionKind, WhyDeclined};
+
+use self::chat::Chat;
+use self::deeds::{Away, Deeds, Offers};
+use self::invite::Invite;
+pub use self::judged::OnServer;
+use self::lines::Lines;
+use super::game::{Finale, Goals, Marks, Moves, Pending, Seats, Typing};
+use crate::browser;
+use crate::route::Router;
+use crate::state::online::{Arrival, Judged, Line, Notices, Room, Server};
+use crate::state::{Settings, Table, Words, t};
+use crate::tell;
+use crate::widgets::{Board, Icon, IconButton, KeyHelp, Said, Sentence, Tone, turns};
+
+/// A game over the network.
+#[component]
+pub fn RoomPage() -> impl IntoView {
+    let ready = Words::here().ready("online", "title-game");
+    let rest = Router::here().rest();
+    move || {
+        let id = rest.get();
+        ready.get().then(|| view! { <Opened id /> })
+    }
+}
+
+#[component]
+fn Opened(id: String) -> impl IntoView {
+    let room = Room::open(&id);
+    let words = Words::here();
+    Notices::here().at_game(Some(id));
+    on_cleanup(|| {
+        if let Some(notices) = use_context::<Notices>() {
+            notices.at_game(None);
+        }
+    });
+    move || match room.arrival.get() {
+        Arrival::Loading => view! {
+            <section class="narrow">
+                <p role="status">{t("room-loading")}</p>
+                <Connection server=room.server />
+            </section>
+        }
+        .into_any(),
+        Arrival::Failed(trouble) => {
+            let sentence = match trouble.code() {
+                Some(wire::Code::Unknown) => Message::new("room-unknown"),
+                _ => trouble.message(),
+            };
+            view! {
+                <section class="narrow">
+                    <h1>{t("title-game")}</h1>
+                    <p>{move || words.say(&sentence)}</p>
+                    <a class="big" href="/online">{t("title-online")}</a>
+                </section>
+            }
+            .into_any()
+        }
+        Arrival::Here => room.table.get_untracked().map(|table| view! { <Shown room table /> }).into_any(),
+    }
+}
+
+/// Says when the server is out of reach, or newer than the page.
+#[component]
+pub fn Connection(
+    /// The server.
+    server: Server,
+) -> impl IntoView {
+    let words = Words::here();
+    let sentence = move || {
+        if server.outdated.get() {
+            return words.get("line-outdated");
+        }
+        match server.line.get() {
+            Line::Broken => words.get("line-broken"),
+            Line::Off | Line::Opening | Line::Open => String::new(),
+        }
+    };
+    view! {
+        <p class="line-state" role="status" data-name="line" data-line=move || server.line.get().name() hidden=move || sentence().is_empty()>
+            <span class="busy on" aria-hidden="true"></span>
+            <span>{sentence}</span>
+        </p>
+    }
+}
+
+#[component]
+fn Shown(room: Room, table: Table) -> impl IntoView {
+    let words = Words::here();
+    let live = Signal::derive(move || table.is_live());
+    let rules = table.session.with_untracked(|s| *s.rules());
+    let label = move || {
+        let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
+        format!("{} – {}", words.get("board-label"), parts.join(", "))
+    };
+    let said = move || {
+        if let Some(message) = table.refused.get() {
+            return Some(Said::new(words.say(&message), Tone::Wrong));
+        }
+        let turn = table.session.with(|s| s.turn());
+        let own = room.mine.with(|mine| turn.is_some_and(|turn| mine.contains(&turn)));
+        let begun = table.desk.input(|input| !input.selected().is_empty());
+        (!live.get() || !own && !begun).then(Said::default)
+    };
+    // The seats say what they hold of Six; the picture has more room without.
+    let trays = rules.has_board();
+    // A click on the board cancels a move in advance.
+    let touched = move |event: leptos::ev::PointerEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if target.is_some_and(|target| matches!(target.closest(".board"), Ok(Some(_)))) {
+            room.cancel_premove();
+        }
+    };
+    let premove = move || {
+        room.planned.with(|planned| planned.premove.clone()).map(|premove| {
+            view! {
+                <p class="premove" data-name="premove">
+                    <span>{words.say(&Message::new("premove-is").with("move", premove))}</span>
+                    <button type="button" data-name="premove-cancel" on:click=move |_| { room.cancel_premove(); }>{t("cancel")}</button>
+                </p>
+            }
+        })
+    };
+    view! {
+        <div class="game online">
+            <h1 class="unseen">{label}</h1>
+            <section class="table" aria-label=t("title-game") on:pointerdown=touched>
+                <Board desk=table.desk live label=Signal::derive(label) trays on_move=move |m| table.play(m) />
+                <Sentence desk=table.desk said=Signal::derive(said) />
+                <Finale table />
+                {premove}
+                <Pending table />
+                <Tools table />
+            </section>
+            <aside class="panel">
+                <Connection server=room.server />
+                <About room table />
+                <Seats table />
+                <Status room table />
+                <Goals table />
+                <Invite room table />
+                <Offers room table />
+                <Away room table />
+                <Moves table />
+                <Deeds room table />
+                <Lines room table />
+                <Chat room table />
+                <Marks table />
+                <Typing table />
+            </aside>
+            <div class="unseen" aria-live="polite" role="status" data-name="told">{move || table.told.get()}</div>
+        </div>
+    }
+}
+
+/// What is played, for what, and who looks on.
+#[component]
+fn About(room: Room, table: Table) -> impl IntoView {
+    let words = Words::here();
+    let rules = table.session.with_untracked(|s| *s.rules());
+    let clock = table.session.with_untracked(|s| s.setup().clocks[0]);
+    let text = move || {
+        let mut parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
+        parts.push(words.say(&tell::time_control(&clock)));
+        let rated = room.game.with(|game| game.as_ref().is_some_and(|game| game.rated));
+        parts.push(words.get(if rated { "game-rated" } else { "game-casual" }));
+        parts.join(" · ")
+    };
+    let away = move || {
+        let seats = table.session.with_untracked(|s| s.rules().seats());
+        let gone = game::Seat::table(seats).filter(|&seat| table.is_away(seat));
+        let names: Vec<String> = gone.map(|seat| deeds::called(table, words, seat)).collect();
+        let over = table.session.with(|s| s.ending().is_some());
+        (!names.is_empty() && !over).then(|| format!("{}: {}", names.join(", "), words.get("seat-away")))
+    };
+    let watchers = move || words.say(&Message::new("watchers").with("n", i64::from(room.watchers.get())));
+    view! {
+        <p class="quiet about">
+            <span>{text}</span>
+            <span>{away}</span>
+            <span class="watchers" data-name="watchers" data-n=move || room.watchers.get() hidden=move || room.watchers.get() == 0>
+                {Icon::Marks.view()}" "{watchers}
+            </span>
+        </p>
+    }
+}
+
+/// The buttons under the board.
+#[component]
+fn Tools(table: Table) -> impl IntoView {
+    let w = |id: &'static str| Signal::derive(t(id));
+    let (settings, help) = (Settings::here(), KeyHelp::here());
+    let six = table.session.with_untracked(|s| !s.rules().has_board());
+    let announces = table.session.with_untracked(|s| s.rules().announces());
+    let input = move |event: view::input::Event| {
+        if let view::input::Reply::Move(m) = table.desk.handle(event) {
+            table.play(m);
+        }
+    };
+    let must_pass = Signal::derive(move || table.is_live() && table.desk.input(|input| input.must_pass()));
+    let armed = Signal::derive(move || table.desk.input(|input| input.is_announcing()));
+    let zoomed = Signal::derive(move || table.desk.is_zoomed());
+    let waits = Signal::derive(move || table.is_live());
+    view! {
+        <div class="tools" role="toolbar" aria-label=t("tools-label")>
+            {turns(move |further| table.desk.turn(further))}
+            <IconButton
+                icon=Icon::Sound
+                name="sound"
+                label=w("setting-sound")
+                pressed=settings.sound
+                on_press=move |()| settings.sound.update(|on| *on = !*on)
+            />
+            <IconButton icon=Icon::Keys name="keys" label=w("tool-keys") on_press=move |()| help.toggle() />
+            {six.then(|| view! { <IconButton icon=Icon::Fit name="fit" label=w("tool-fit") enabled=zoomed on_press=move |()| table.desk.fit() /> })}
+            {announces
+                .then(|| {
+                    view! {
+                        <IconButton icon=Icon::Megaphone name="announce" wide=true label=w("tool-announce") enabled=waits pressed=armed on_press=move |()| input(view::input::Event::Announce) />
+                    }
+                })}
+            <Show when=move || must_pass.get()>
+                <IconButton icon=Icon::Next name="pass" wide=true label=w("tool-pass") on_press=move |()| input(view::input::Event::Pass) />
+            </Show>
+        </div>
+    }
+}
+
+/// Whose turn it is, or how the game ended and what to do then.
+#[component]
+fn Status(room: Room, table: Table) -> impl IntoView {
+    let words = Words::here();
+    let rules = table.session.with_untracked(|s| *s.rules());
+    move || {
+        if let Some(ending) = table.session.with(|s| s.ending()) {
+            let [result, reason] = says::ending(&rules, &ending);
+            let declined = room.declined().map(|why| {
+                let why = (why != WhyDeclined::Other).then(|| words.get(invite::why_id(why)));
+                view! { <span data-name="declined">{words.get("challenge-declined")}" "{why}</span> }
+            });
+            return view! {
+                <div class="result" data-name="result">
+                    <strong>{words.say(&result)}</strong>
+                    <span>{words.say(&reason)}</span>
+                    {declined}
+                    <AfterGame room table />
+                </div>
+            }
+            .into_any();
+        }
+        let mine = room.mine.get();
+        let (phase, turn, text) = table.session.with(|s| (*s.phase(), s.turn(), says::turn(s.position())));
+        let own = turn.is_some_and(|turn| mine.contains(&turn));
+        let said = match phase {
+            Phase::Waiting => words.get("room-waiting"),
+            _ if own => words.get("your-turn"),
+            _ => words.say(&text),
+        };
+        let sending = move || room.is_sending();
+        view! {
+            <p class="status" class:own=own data-name="status">
+                {said}
+                <span class="busy" class:on=sending aria-hidden="true"></span>
+            </p>
+            {(!own).then(|| next_game(room))}
+        }
+        .into_any()
+    }
+}
+
+/// The way to the next game that waits for a move of whoever is here.
+fn next_game(room: Room) -> impl IntoView {
+    let notices = Notices::here();
+    move || {
+        let id = notices.next_but(&room.id.get_untracked())?;
+        Some(
+            view! { <a class="tool wide next-waits" data-name="waits" href=format!("/game/{id}")>{Icon::Next.view()}<span>{t("next-waits")}</span></a> },
+        )
+    }
+}
+
+/// Another game, the next one that waits, a look back.
+#[component]
+fn AfterGame(room: Room, table: Table) -> impl IntoView {
+    let w = |id: &'static str| Signal::derive(t(id));
+    let plays = move || room.mine.with(|mine| !mine.is_empty());
+    let wants = move |own: bool| {
+        let mine = room.mine.get();
+        table.session.with(|s| {
+            game::Seat::table(s.rules().seats())
+                .any(|seat| s.wants_rematch(seat) && mine.contains(&seat) == own)
+        })
+    };
+    let rematch = move || {
+        if let Some(next) = room.next.get() {
+            let link = format!("/game/{next}");
+            return view! { <a class="tool wide good" data-name="next-game" href=link>{Icon::Play.view()}<span>{t("rematch-there")}</span></a> }
+                .into_any();
+        }
+        if !plays() {
+            return ().into_any();
+        }
+        if wants(true) {
+            return view! { <p class="quiet" role="status">{t("rematch-asked")}</p> }.into_any();
+        }
+        let label = if wants(false) { "rematch-wanted" } else { "rematch" };
+        view! { <IconButton icon=Icon::Again wide=true name="rematch" label=w(label) on_press=move |()| room.action(ActionKind::Rematch) /> }
+            .into_any()
+    };
+    let judged = Judged::start();
+    // Of a game in which nothing was played there is nothing to say.
+    if table.session.with_untracked(|s| s.ply() > 0) {
+        judged.turn_to(Some(room.id.get_untracked()));
+    }
+    let id = room.id.get_untracked();
+    let (record, picture) = (format!("/api/v1/games/{id}/record"), format!("/api/v1/games/{id}/picture.png"));
+    let (file, analysis) = (format!("{id}.hexad"), format!("/analysis/game/{id}"));
+    view! {
+        <div class="row">
+            {rematch}
+            {next_game(room)}
+            <a class="tool wide" data-name="analyse" href=analysis>{Icon::Bar.view()}<span>{t("analyse")}</span></a>
+            <a class="tool wide" href="/online">{Icon::Online.view()}<span>{t("tool-new")}</span></a>
+        </div>
+        <OnServer judged elsewhere=true />
+        <div class="row small">
+            <a href=record download=file>{t("record-link")}</a>
+            <a href=picture target="_blank">{t("picture-link")}</a>
+        </div>
+    }
+}
+
+/// Copies a text, and says so where the button stands.
+fn copy_button(text: Signal<String>, name: &'static str, label: &'static str) -> impl IntoView {
+    let copied = crate::live::Live::new(false);
+    let press = move |()| {
+        spawn_local(async move {
+            copied.set(browser::copy(&text.get_untracked()).await);
+        });
+    };
+    let words = Words::here();
+    let said = Signal::derive(move || words.get(if copied.get() { "copied" } else { label }));
+    view! { <IconButton icon=Icon::Copy wide=true name=name label=said on_press=press /> }
+}

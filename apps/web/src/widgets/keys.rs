@@ -1,0 +1,87 @@
+//! The keys that a board knows, as a list.
+
+use leptos::prelude::*;
+
+use super::controls::when;
+use crate::browser;
+use crate::live::Live;
+use crate::state::{Words, t};
+
+/// Keys and what they do.
+const KEYS: [(&str, &str); 7] = [
+    ("← ↑ → ↓", "keys-walk"),
+    ("Enter  S", "keys-choose"),
+    ("W E D X Z A", "keys-go"),
+    ("Esc", "keys-cancel"),
+    ("!", "keys-announce"),
+    ("P", "keys-pass"),
+    ("?", "keys-help"),
+];
+
+/// Those of the analysis board and of the editor.
+#[cfg(feature = "study")]
+const MORE: [(&str, &str); 4] =
+    [(", .", "keys-step"), ("← → Home End", "keys-line"), ("1 2 3 4", "keys-lay"), ("Delete", "keys-remove")];
+#[cfg(not(feature = "study"))]
+const MORE: [(&str, &str); 0] = [];
+
+/// The list of keys.
+#[component]
+pub fn KeyList() -> impl IntoView {
+    let words = Words::here();
+    words.need("settings");
+    let rows = KEYS.into_iter().chain(MORE).map(|(keys, does)| {
+        let keys = keys.split(' ').filter(|key| !key.is_empty()).map(|key| view! { <kbd>{key}</kbd> });
+        view! { <div><dt dir="ltr">{keys.collect_view()}</dt><dd>{move || words.has(does).then(|| words.get(does))}</dd></div> }
+    });
+    view! { <dl class="keys" data-name="keys">{rows.collect_view()}</dl> }
+}
+
+/// Whether the list lies over the page.
+#[derive(Clone, Copy)]
+pub struct KeyHelp(Live<bool>);
+
+impl KeyHelp {
+    /// Follows the key `?` from now on, wherever nothing is typed.
+    pub fn start() -> KeyHelp {
+        let help = KeyHelp(Live::new(false));
+        browser::listen_event(&browser::document(), "keydown", move |event| {
+            let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
+            match key.as_deref() {
+                Some("?") if !browser::is_typing() => help.toggle(),
+                Some("Escape") if help.0.get_untracked() => help.toggle(),
+                _ => {}
+            }
+        });
+        help
+    }
+
+    /// The one of the app, in a component.
+    pub fn here() -> KeyHelp {
+        expect_context()
+    }
+
+    /// Shows it, or puts it away.
+    pub fn toggle(self) {
+        self.0.update(|open| *open = !*open);
+        let to = if self.0.get_untracked() { ".sheet button" } else { ".board" };
+        request_animation_frame(move || browser::focus(to));
+    }
+}
+
+/// The list over the page, when it is wanted.
+#[component]
+pub fn KeySheet() -> impl IntoView {
+    let help = KeyHelp::here();
+    let sheet = move || {
+        view! {
+            <dialog class="sheet" open=true aria-label=t("tool-keys")>
+                <h2>{t("tool-keys")}</h2>
+                <KeyList />
+                <button type="button" on:click=move |_| help.toggle()>{t("close")}</button>
+            </dialog>
+        }
+        .into_any()
+    };
+    when(move || help.0.get(), sheet)
+}
