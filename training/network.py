@@ -1,6 +1,6 @@
 """The network, trained as it will be used: with weights and activations of few bits.
 
-inputs (0 or 1) -> hidden units, clipped to 0..1 -> second layer, clipped to 0..1 -> a number, the logarithm of the odds.
+inputs (0 or 1, in Six numbers) -> hidden units, clipped to 0..1 -> second layer, clipped to 0..1 -> a number, the logarithm of the odds.
 
 As whole numbers: the first layer in 127ths (16 bits), activations in 127ths (7 bits), the second layer in 64ths (8 bits),
 the last in 127/1024ths of a hundredth of a ball (16 bits). `whole_numbers` computes exactly what the engine does.
@@ -8,6 +8,7 @@ the last in 127/1024ths of a hundredth of a ball (16 bits). `whole_numbers` comp
 
 import struct
 import zlib
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -43,21 +44,27 @@ class Floored(torch.autograd.Function):
 
 
 class Network(nn.Module):
-    def __init__(self, inputs, hidden, second):
+    """`exchange` says for each input which one the other side sees in its place, where the network looks with the eyes of
+    both sides."""
+
+    def __init__(self, inputs, hidden, second, exchange=None):
         super().__init__()
+        self.register_buffer("exchange", exchange, persistent=False)
         self.first = nn.Linear(inputs, hidden)
-        self.second = nn.Linear(hidden, second)
+        self.second = nn.Linear(hidden if exchange is None else 2 * hidden, second)
         self.last = nn.Linear(second, 1)
         # Foretells the balls that will be ejected; helps to learn and is left behind.
         self.balls = nn.Linear(second, 1)
-        nn.init.uniform_(self.first.weight, -0.1, 0.1)
+        # Where inputs are numbers, many are there at once.
+        wide = 0.1 if exchange is None else 0.02
+        nn.init.uniform_(self.first.weight, -wide, wide)
         nn.init.uniform_(self.first.bias, 0.0, 0.4)
 
     def forward(self, x):
         rounded = Rounded.apply
-        first = nn.functional.linear(
-            x, rounded(self.first.weight * ONE) / ONE, rounded(self.first.bias * ONE) / ONE
-        ).clamp(0, 1)
+        weight, bias = rounded(self.first.weight * ONE) / ONE, rounded(self.first.bias * ONE) / ONE
+        views = [x] if self.exchange is None else [x, x[:, self.exchange]]
+        first = torch.cat([nn.functional.linear(seen, weight, bias).clamp(0, 1) for seen in views], 1)
         weight = rounded(self.second.weight * WEIGHT) / WEIGHT
         bias = rounded(self.second.bias * ONE * WEIGHT) / (ONE * WEIGHT)
         second = Floored.apply(nn.functional.linear(first, weight, bias) * ONE) / ONE
@@ -84,13 +91,40 @@ class Network(nn.Module):
         }
 
 
-def whole_numbers(weights, x):
-    """What the engine computes from inputs (0 or 1), in its own arithmetic."""
+def whole_numbers(weights, x, exchange=None):
+    """What the engine computes from inputs, in its own arithmetic."""
     product = lambda a, b: (a.astype(np.float64) @ b.astype(np.float64)).astype(np.int64)  # exact below 2**53, and fast
-    first = np.clip(product(x, weights["first"]) + weights["first_bias"], 0, ONE)
+    views = [x] if exchange is None else [x, x[:, exchange]]
+    sums = [product(seen, weights["first"]) + weights["first_bias"] for seen in views]
+    first = np.concatenate([np.clip(seen, 0, ONE) for seen in sums], 1)
     second = product(first, weights["second"].T) + weights["second_bias"]
     second = np.clip(second >> 6, 0, ONE)
     return (product(second, weights["last"]) + weights["last_bias"][0]) >> SHIFT
+
+
+def read(path, net):
+    """Takes the weights of a net file of the same shape, to learn on from there; only the last layer's unit is lost."""
+    data = Path(path).read_bytes()
+    inputs, hidden, second, views = struct.unpack("<HHHH", data[12:20])
+    scale, offset = struct.unpack("<ii", data[20:28])
+    shapes = [
+        (net.first.bias, "<i2", (hidden,), ONE),
+        (net.first.weight, "<i2", (inputs, hidden), ONE),
+        (net.second.bias, "<i4", (second,), ONE * WEIGHT),
+        (net.second.weight, "i1", (second, hidden * (views + 1)), WEIGHT),
+        (net.last.bias, "<i4", (1,), scale / 1000 * (1 << SHIFT)),
+        (net.last.weight, "<i2", (1, second), scale / 1000 * (1 << SHIFT) / ONE),
+    ]
+    at = 28
+    with torch.no_grad():
+        for to, kind, shape, unit in shapes:
+            count = int(np.prod(shape))
+            numbers = np.frombuffer(data, kind, count, at).reshape(shape).astype(np.float32) / unit
+            if to is net.first.weight:
+                numbers = numbers.T
+            to.copy_(torch.from_numpy(np.ascontiguousarray(numbers)))
+            at += count * np.dtype(kind).itemsize
+        net.last.bias += offset / 1000
 
 
 def write(path, game, weights, generation, scale, offset):
@@ -109,7 +143,16 @@ def write(path, game, weights, generation, scale, offset):
         ]
     )
     head = MAGIC + struct.pack(
-        "<HBBHHHHii", VERSION, game, generation, inputs, hidden, second, 0, round(scale * 1000), round(offset * 1000)
+        "<HBBHHHHii",
+        VERSION,
+        game,
+        generation,
+        inputs,
+        hidden,
+        second,
+        weights["second"].shape[1] // hidden - 1,
+        round(scale * 1000),
+        round(offset * 1000),
     )
     data = head + body
     with open(path, "wb") as file:

@@ -18,7 +18,7 @@ def record_type(game):
     """The layout of a record: see apps/tools/src/record.rs."""
     sides = 3 if game == 3 else 2
     if game == 6:
-        place = [("count", "u1"), ("hands", "u1", 4), ("tiles", "u1", (42, 2)), ("zero", "u1")]
+        place = [("count", "u1"), ("hands", "u1", 4), ("tiles", "u1", (42, 2)), ("holds", "u1", 4)]
     else:
         place = [("balls", "<u8", game)]
     return np.dtype(

@@ -20,6 +20,7 @@ import board
 import network
 import plot
 import positions
+import tiles
 
 EVERY = 20  # one block of so many is kept for validation
 
@@ -37,6 +38,7 @@ def arguments(argv):
     parser.add_argument("--lead", type=float, default=0.12, help="what a ball more is worth in a game that was broken off")
     parser.add_argument("--balls", type=float, default=0.2, help="weight of foretelling ejected balls")
     parser.add_argument("--generation", type=int, default=1)
+    parser.add_argument("--start", help="a net file to learn on from, instead of from nothing")
     parser.add_argument("--scale", type=float, help="hundredths in a unit of the logarithm of the odds; fitted when left out")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fixture", help="where to write positions with values for the engine's test")
@@ -102,16 +104,23 @@ def main(argv=None):
     device = torch.device(settings.device)
     game, records, held = load(settings.files)
     settings.offset = odds(1 / 3) if game == 3 else 0.0
+    view = tiles if game == 6 else board
     if settings.scale is None:
         settings.scale = 1.0
-        plain = board.Samples(game, records[~held][::7][:400_000], settings)
+        plain = view.Samples(game, records[~held][::7][:400_000], settings)
         settings.scale = fitted_scale(plain.value.numpy(), plain.result.numpy(), settings.offset)
-    training = board.Samples(game, records[~held], settings).to(device)
-    validation = board.Samples(game, records[held], settings).to(device)
+    training = view.Samples(game, records[~held], settings).to(device)
+    validation = view.Samples(game, records[held], settings).to(device)
     print(f"game {game}: {len(training)} positions to learn from, {len(validation)} to check, scale {settings.scale:.0f}")
 
-    net = network.Network(board.inputs(game), settings.hidden, settings.second).to(device)
-    symmetries = board.symmetries().to(device)
+    exchange = tiles.exchange() if game == 6 else None
+    net = network.Network(view.inputs(game), settings.hidden, settings.second, exchange)
+    if settings.start:
+        network.read(settings.start, net)
+    net.to(device)
+    symmetries = view.symmetries()
+    if symmetries is not None:
+        symmetries = symmetries.to(device)
     batch = min(settings.batch, len(training))
     steps = max(1, len(training) // batch) * settings.epochs
     optimiser = torch.optim.AdamW(net.parameters(), lr=settings.rate, weight_decay=1e-4)
@@ -130,7 +139,7 @@ def main(argv=None):
         order, total = torch.randperm(len(training), device=device), torch.zeros((), device=device)
         for i in range(len(training) // batch):
             rows = order[i * batch : (i + 1) * batch]
-            turned = symmetries[torch.randint(12, (batch,), device=device)]
+            turned = None if symmetries is None else symmetries[torch.randint(12, (batch,), device=device)]
             out, balls = net(training.features(rows, turned))
             loss = loss_of(out, training.target[rows])
             (loss + settings.balls * (balls - training.balls[rows]).square().mean()).backward()
@@ -154,7 +163,7 @@ def main(argv=None):
     network.write(out, game, weights, settings.generation, settings.scale, settings.offset)
     few = torch.arange(min(len(validation), 200_000), device=device)
     exact = np.concatenate(
-        [network.whole_numbers(weights, validation.features(part).cpu().numpy()) for part in few.split(16384)]
+        [network.whole_numbers(weights, validation.features(part).cpu().numpy(), None if exchange is None else exchange.numpy()) for part in few.split(16384)]
     )
     float_values = (checked[: len(few)].cpu().numpy() - settings.offset) * settings.scale
     result = validation.result[: len(few)].cpu().numpy()
@@ -198,11 +207,11 @@ def main(argv=None):
         diagonal=True,
     )
     if settings.fixture:
-        write_fixture(settings.fixture, game, records[held], exact, float_values)
+        write_fixture(settings.fixture, view, game, records[held], exact, float_values)
     print(json.dumps({k: report[k] for k in ("log_loss", "rounding", "chances", "seconds")}))
 
 
-def write_fixture(path, game, records, exact, floats):
+def write_fixture(path, view, game, records, exact, floats):
     """Some positions as text, with the engine's value and the one from floats, for each view."""
     views = 3 if game == 3 else 1
     step = max(1, len(records) // 64)
@@ -212,7 +221,7 @@ def write_fixture(path, game, records, exact, floats):
             if rows[-1] >= len(exact):
                 break
             values = " ".join(f"{exact[row]} {floats[row]:.2f}" for row in rows)
-            file.write(f"{board.text(game, records[i])} | {values}\n")
+            file.write(f"{view.text(game, records[i])} | {values}\n")
 
 
 if __name__ == "__main__":

@@ -6,19 +6,23 @@ use std::io::{IsTerminal, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ::engine::{Engine, Limits, MAX_THREADS, Score, Signals, SystemTime};
+use engine::{Engine, Limits, MAX_THREADS, Score, Signals, SystemTime};
 use game::{BySeat, Position as _, Seat};
 use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use study::Mark;
+use study::judge::{Odds, odds};
 use view::Theme;
 
 use crate::cli::Place;
 use crate::failure::{Done, Failure, print};
-use crate::{file, records};
-use judged::{Judged, Line, Lines, analyse, analyse_game, annotated, plot, seen_by_first};
+use crate::{book_command, records};
+use judged::{JudgedMove, Line, Lines, analyse, analyse_game, annotated, plot, seen_by_first};
+
+/// So many moves of the opening book are shown.
+const BOOK_MOVES: usize = 5;
 
 /// Say what the engine thinks of a position, or of every move of a game
 #[derive(Debug, clap::Args)]
@@ -29,7 +33,9 @@ Examples:
   hexad analyse --record game.hexad --annotate better.hexad     the record with marks, values, better lines
   hexad analyse six --moves \"-1,0\" --depth 8 --json
 
-Scores and chances are those of the first side throughout, whoever is on turn; of three players each has its own.
+Scores and chances are those of the first side throughout, whoever is on turn; with three players each has its own. A chance is
+the share of the point to expect; won, drawn and lost say how likely each is, judging by games that the engine played against
+itself. Where the opening book knows the position, its moves follow.
 
 Moves that cost a twentieth, a tenth or a fifth of the chance to win are marked ?!, ? and ??.")]
 pub struct Analyse {
@@ -38,16 +44,16 @@ pub struct Analyse {
     /// Judge the games of this file, in any form that `convert` reads (`-` is standard input)
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Milliseconds for a position (1000, or 200 for each move of a game, when nothing else limits)
+    /// Milliseconds per position (1000, or 200 for each move of a game, when nothing else limits it)
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
-    /// Plies for a position
+    /// Plies per position
     #[arg(long, value_name = "N")]
     depth: Option<u32>,
-    /// Nodes for a position
+    /// Nodes per position
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// So many best lines
+    /// How many of the best lines to show
     #[arg(long, value_name = "N", default_value = "1")]
     multipv: usize,
     /// Megabytes for the engine's table
@@ -62,7 +68,7 @@ pub struct Analyse {
     /// Write the games with marks, values and better lines to this file (`-` prints them instead of the report)
     #[arg(long, value_name = "FILE", requires = "record", conflicts_with = "json")]
     annotate: Option<PathBuf>,
-    /// Draw the chances in the course of the game to this SVG file
+    /// Draw how the chances changed during the game to this SVG file
     #[arg(long, value_name = "FILE", requires = "record")]
     plot: Option<PathBuf>,
 }
@@ -104,6 +110,7 @@ impl Analyse {
                 "view": view_of(&position.rules()),
                 "nodes": found.nodes,
                 "lines": lines_json(&position, &found),
+                "book": book_command::moves_json(&position),
             });
             if let Some(outcome) = position.outcome() {
                 value["outcome"] = json!(outcome.to_string());
@@ -121,6 +128,8 @@ impl Analyse {
         for (i, line) in found.lines.iter().enumerate() {
             text.push_str(&format!("{} {}\n", i + 1, line_text(&position, line)));
         }
+        let known = book_command::lines(&position);
+        text.extend(known.lines().take(BOOK_MOVES).map(|line| format!("book {line}\n")));
         print(text)
     }
 
@@ -147,7 +156,7 @@ impl Analyse {
                 bar.finish_and_clear();
             }
             if let Some(file) = &self.plot {
-                file::write(file, plot(record.rules(), &plies).svg(Theme::Light, &title(record)))
+                files::write(file, plot(record.rules(), &plies).svg(Theme::Light, &title(record)))
                     .map_err(|e| Failure::Misuse(format!("{}: {e}", file.display())))?;
             }
             if self.annotate.is_some() {
@@ -164,7 +173,7 @@ impl Analyse {
             if quiet {
                 return print(text);
             }
-            file::write(path, text).map_err(|e| Failure::Misuse(format!("{}: {e}", path.display())))?;
+            files::write(path, text).map_err(|e| Failure::Misuse(format!("{}: {e}", path.display())))?;
         }
         match &values[..] {
             [] => Ok(()),
@@ -227,9 +236,9 @@ fn title(record: &Record) -> String {
 }
 
 /// The numbers of moves as people write them: `1.` for the first seat of a round, `1...` for the others.
-fn numbers(plies: &[Judged]) -> Vec<String> {
+fn numbers(plies: &[JudgedMove]) -> Vec<String> {
     let (mut round, mut last) = (1, None);
-    let mut number = |judged: &Judged| {
+    let mut number = |judged: &JudgedMove| {
         if last.is_some_and(|last: Seat| judged.seat <= last) {
             round += 1;
         }
@@ -249,15 +258,22 @@ fn percent(chances: &BySeat<f64>, position: &AnyPosition) -> String {
 
 fn line_text(position: &AnyPosition, line: &Line) -> String {
     let moves = texts(position, &line.moves).join(" ");
+    let odds = match line.score {
+        Score::Cp(_) => {
+            let Odds { win, draw, loss } = odds(position, &line.score)[Seat::FIRST];
+            format!(" won {:.0} drawn {:.0} lost {:.0} %", 100.0 * win, 100.0 * draw, 100.0 * loss)
+        }
+        _ => String::new(),
+    };
     format!(
-        "depth {} score {} chance {} pv {moves}",
+        "depth {} score {} chance {}{odds} pv {moves}",
         line.depth,
         seen_by_first(line.score, position),
         percent(&line.chances, position)
     )
 }
 
-fn game_text(record: &Record, plies: &[Judged]) -> String {
+fn game_text(record: &Record, plies: &[JudgedMove]) -> String {
     let rules: &Rules = record.rules();
     let mut text = format!("{rules} {}\n", record.result_text());
     for seat in Seat::table(rules.seats()) {
@@ -267,7 +283,7 @@ fn game_text(record: &Record, plies: &[Judged]) -> String {
     }
     text.push_str(&view_text(rules));
     for (number, judged) in numbers(plies).iter().zip(plies) {
-        let Judged { position, seat, played, found, judgement, .. } = judged;
+        let JudgedMove { position, seat, played, found, judgement, .. } = judged;
         let mark = judgement.mark;
         let sign = mark.map_or("", |m| m.sign());
         let played = position.move_text(*played);
@@ -288,7 +304,7 @@ fn game_text(record: &Record, plies: &[Judged]) -> String {
         }
     }
     for seat in Seat::table(rules.seats()) {
-        let own: Vec<&Judged> = plies.iter().filter(|p| p.seat == seat).collect();
+        let own: Vec<&JudgedMove> = plies.iter().filter(|p| p.seat == seat).collect();
         let count = |mark: Mark| own.iter().filter(|p| p.judgement.mark == Some(mark)).count();
         let cost: f64 = own.iter().map(|p| p.judgement.cost).sum::<f64>() / own.len().max(1) as f64;
         text.push_str(&format!(
@@ -314,8 +330,13 @@ fn score_json(score: &Score) -> Value {
 }
 
 fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
+    let odds = |score: &Score| -> Vec<Value> {
+        let one = |o: &Odds| json!({ "won": o.win, "drawn": o.draw, "lost": o.loss });
+        odds(position, score).iter().map(one).collect()
+    };
     let line = |line: &Line| {
         json!({
+            "odds": odds(&line.score),
             "score": score_json(&seen_by_first(line.score, position)), "chances": line.chances.as_slice(), "depth": line.depth,
             "pv": texts(position, &line.moves),
         })
@@ -323,11 +344,11 @@ fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
     found.lines.iter().map(line).collect()
 }
 
-fn game_json(record: &Record, plies: &[Judged]) -> Value {
+fn game_json(record: &Record, plies: &[JudgedMove]) -> Value {
     let rules = record.rules();
     let numbers = numbers(plies);
-    let ply = |(i, judged): (usize, &Judged)| {
-        let Judged { position, seat, played, found, judgement, .. } = judged;
+    let ply = |(i, judged): (usize, &JudgedMove)| {
+        let JudgedMove { position, seat, played, found, judgement, .. } = judged;
         json!({
             "ply": i + 1, "number": numbers[i], "seat": rules.seat_text(*seat), "position": position.to_string(),
             "move": position.move_text(*played), "nodes": found.nodes, "lines": lines_json(position, found),

@@ -13,7 +13,7 @@ pub struct Bench {}
 impl Bench {
     pub fn run(self) -> Done {
         let start = Instant::now();
-        let nodes = ::engine::bench::run();
+        let nodes = engine::bench::run();
         let micros = start.elapsed().as_micros().max(1) as u64;
         print(format_args!("nodes {nodes}\nnps {}\n", nodes.saturating_mul(1_000_000) / micros))
     }

@@ -11,8 +11,8 @@ use games::{AnyMove, AnyPosition, Rules};
 
 use crate::failure::{Done, Failure};
 use crate::{
-    analyse, bench, completions, convert, engine, explain, help, matches, moves, perft, puzzle, render,
-    serve, show,
+    admin, analyse, backup, bench, book_command, bot, completions, convert, engine_command, explain, help,
+    matches, moves, perft, puzzle, render, serve, show, worker,
 };
 
 /// Abalone and Six: rules, records and more, from the command line.
@@ -32,11 +32,17 @@ enum Command {
     Puzzle(puzzle::Puzzle),
     Convert(convert::Convert),
     Render(render::Render),
-    Engine(engine::Engine),
+    Engine(engine_command::Engine),
     Analyse(analyse::Analyse),
+    Book(book_command::Book),
     Match(matches::Match),
     Bench(bench::Bench),
     Serve(serve::Serve),
+    Admin(admin::Admin),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
+    Bot(bot::Bot),
+    Worker(worker::Worker),
     Completions(completions::Completions),
     Help(help::Help),
 }
@@ -53,9 +59,15 @@ impl Command {
             Command::Render(command) => command.run(),
             Command::Engine(command) => command.run(),
             Command::Analyse(command) => command.run(),
+            Command::Book(command) => command.run(),
             Command::Match(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Serve(command) => command.run(),
+            Command::Admin(command) => command.run(),
+            Command::Backup(command) => command.run(),
+            Command::Restore(command) => command.run(),
+            Command::Bot(command) => command.run(),
+            Command::Worker(command) => command.run(),
             Command::Completions(command) => command.run(),
             Command::Help(command) => command.run(),
         }
@@ -86,7 +98,7 @@ fn usage(error: clap::Error) -> Done {
     }
     let paragraph = text.split("\n\n").next().unwrap_or("").trim_start_matches("error: ");
     let sentence = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    Err(Failure::Misuse(format!("{sentence}; `hexad --help` tells more")))
+    Err(Failure::Misuse(format!("{sentence}; see `hexad --help`")))
 }
 
 /// The help of a command, or of the whole program, as `--help` prints it.
@@ -127,13 +139,18 @@ impl Place {
         self.start.find(self.rules.as_deref().unwrap_or("abalone"))
     }
 
+    /// Where it begins, and the legal moves that are then played.
+    pub fn path(&self) -> Result<(AnyPosition, Vec<AnyMove>), Failure> {
+        self.start.path(self.rules.as_deref().unwrap_or("abalone"))
+    }
+
     /// Refuses rules, a position or moves beside a record that says otherwise. Rules without a layout agree with
     /// every layout.
     pub fn agrees(&self, record: &Record) -> Result<(), Failure> {
         let start = &self.start;
         for (option, given) in [("--position", &start.position), ("--moves", &start.moves)] {
             if given.is_some() {
-                return Err(Failure::Misuse(format!("{option} cannot stand beside --record")));
+                return Err(Failure::Misuse(format!("{option} cannot be combined with --record")));
             }
         }
         let Some(text) = &self.rules else { return Ok(()) };
@@ -142,7 +159,7 @@ impl Place {
         if rules == *own || rules == record.start().rules() {
             return Ok(());
         }
-        Err(Failure::Misuse(format!("RULES says {rules}, and the record is a game of {own}")))
+        Err(Failure::Misuse(format!("RULES says {rules}, but the record is a game of {own}")))
     }
 }
 
@@ -179,5 +196,12 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         super::command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_of_matches_names_the_highest_level() {
+        let mut command = super::command();
+        let help = command.find_subcommand_mut("match").unwrap().render_help().to_string();
+        assert!(help.contains(&format!("level:1 … level:{}\n", games::record::SeatKind::LEVELS)), "{help}");
     }
 }

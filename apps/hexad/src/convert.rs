@@ -7,7 +7,7 @@ use games::convert::{self as foreign, CannotHold};
 use games::record::Limits;
 
 use crate::failure::{Done, Failure, print};
-use crate::{file, records};
+use crate::records;
 
 /// Turn game records from one form into another
 #[derive(Debug, clap::Args)]
@@ -112,7 +112,7 @@ impl Convert {
             print(written)?;
         } else {
             let place = self.output.display();
-            file::write(&self.output, written).map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
+            files::write(&self.output, written).map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
         }
         match bad {
             0 => Ok(()),

@@ -3,7 +3,7 @@
 use crate::cli::Place;
 use crate::failure::{Done, print};
 
-/// Name the formations of a position: lances, pacs, sumitos; shapes and what is missing to them
+/// Name the formations of a position: lances, pacs, sumitos; shapes and what they still need
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -11,7 +11,7 @@ Examples:
   hexad explain --position \"5/6/7/8/4bbw2/8/7/6/5 b 0-0\"   prints `sumito b e5 e6 / e7`, and more
   hexad explain six --position \"0,0:bbbbb/rrrr r 16-17\"    the cells that complete a line
 
-Each line is a term, a colour and cells; runs of balls that face each other are parted by a slash,
+Each line is a term, a colour and cells; runs of balls that face each other are separated by a slash,
 the pusher's from the rear. In Six, `fixed` tiles may not be taken now.")]
 pub struct Explain {
     #[command(flatten)]

@@ -2,18 +2,23 @@
 //!
 //! [`cli`] is what the user typed; each command has a file of its own that does it.
 
+mod admin;
 mod analyse;
+mod backup;
 mod bench;
 mod board;
+mod book_command;
+mod bot;
 mod check;
 mod cli;
 mod completions;
 mod convert;
-mod engine;
+mod engine_command;
 mod explain;
 mod failure;
-mod file;
 mod help;
+mod interrupt;
+mod kept;
 mod matches;
 mod moves;
 mod perft;
@@ -23,6 +28,8 @@ mod records;
 mod render;
 mod serve;
 mod show;
+mod site;
+mod worker;
 
 use std::process::ExitCode;
 

@@ -5,7 +5,7 @@ use game::Position as _;
 use crate::cli::Place;
 use crate::failure::{Done, print};
 
-/// List the legal moves of a position, one a line
+/// List the legal moves of a position, one per line
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::cli::Start;
 use crate::failure::{Done, Failure, print};
 
-/// Count the sequences of so many legal moves
+/// Count the sequences of legal moves of a given length
 #[derive(Debug, clap::Args)]
 #[command(
     allow_missing_positional = true,
@@ -21,7 +21,7 @@ Examples:
   hexad perft abalone:layout=star 2 --divide      the count below each first move
   hexad perft 6 --threads 8                       on eight cores
 
-The count is the measure of a move generator: two programs that agree on it know the same rules."
+The count is a test of a move generator: two programs that agree on it know the same rules."
 )]
 pub struct Perft {
     /// The game and its options
@@ -30,7 +30,7 @@ pub struct Perft {
     /// How many moves
     #[arg(value_name = "DEPTH", required = true)]
     depth: String,
-    /// Print the count below each move, too
+    /// Also print the count below each move
     #[arg(long)]
     divide: bool,
     /// Spread the work over this many threads

@@ -233,25 +233,29 @@ pub struct ProgramPlayer {
     program: Option<Program>,
     /// Whether it has an option for its seed.
     seeded: bool,
+    /// Whether it has an option for house rules, and what it was last told.
+    housed: bool,
+    house: String,
 }
 
 impl ProgramPlayer {
     pub fn new(command: String, options: Vec<(String, String)>) -> ProgramPlayer {
-        ProgramPlayer { command, options, program: None, seeded: false }
+        ProgramPlayer { command, options, program: None, seeded: false, housed: false, house: String::new() }
     }
 
-    fn ready(&mut self, rules: &Rules, seed: u64) -> Result<(), PlayerError> {
-        let deadline = Instant::now() + STARTING;
+    fn ready(&mut self, rules: &Rules, seed: u64, signals: &Signals) -> Result<(), PlayerError> {
+        let (deadline, stop) = (Instant::now() + STARTING, || signals.is_stopped());
         let program = match &mut self.program {
             Some(program) => program,
             None => {
                 let mut program = Program::start(&self.command)?;
                 program.send(&Hxp::Hello.to_string())?;
-                let mut seeded = false;
-                program.find(deadline, &|| false, |answer| match answer {
+                let (mut seeded, mut housed) = (false, false);
+                program.find(deadline, &stop, |answer| match answer {
                     Answer::HxpOk => Some(()),
                     Answer::Option(option) => {
                         seeded |= option.name == "Seed";
+                        housed |= option.name == "House";
                         None
                     }
                     _ => None,
@@ -259,7 +263,10 @@ impl ProgramPlayer {
                 for (name, value) in &self.options {
                     program.send(&Hxp::SetOption { name, value }.to_string())?;
                 }
-                self.seeded = seeded && !self.options.iter().any(|(name, _)| name == "Seed");
+                let own = |name: &str| self.options.iter().any(|(given, _)| given == name);
+                self.seeded = seeded && !own("Seed");
+                self.housed = housed && !own("House");
+                self.house.clear();
                 self.program.insert(program)
             }
         };
@@ -268,7 +275,7 @@ impl ProgramPlayer {
         }
         program.send(&Hxp::NewGame(&rules.to_string()).to_string())?;
         program.send(&Hxp::IsReady.to_string())?;
-        program.find(deadline, &|| false, |answer| match answer {
+        program.find(deadline, &stop, |answer| match answer {
             Answer::ReadyOk => Some(Ok(())),
             Answer::Error(error) => Some(Err(PlayerError::Crashed(format!("it answered {error}")))),
             _ => None,
@@ -280,6 +287,11 @@ impl ProgramPlayer {
         let Some(program) = &mut self.program else {
             return Err(PlayerError::Crashed("it is not running".into()));
         };
+        let house = question.house_line();
+        if self.housed && self.house != house {
+            program.send(&house)?;
+            self.house = house;
+        }
         program.send(&question.position_line())?;
         program.send(&question.go_line())?;
         let mut reply = Reply::default();
@@ -304,8 +316,8 @@ impl ProgramPlayer {
 }
 
 impl Player for ProgramPlayer {
-    fn begin(&mut self, rules: &Rules, seed: u64) -> Result<(), PlayerError> {
-        let ready = self.ready(rules, seed);
+    fn begin(&mut self, rules: &Rules, seed: u64, signals: &Signals) -> Result<(), PlayerError> {
+        let ready = self.ready(rules, seed, signals);
         if ready.is_err() {
             self.program = None;
         }

@@ -20,14 +20,14 @@ Examples:
   hexad puzzle six --number 17          one of the others
   hexad puzzle --number 17 --solution   its solution, too
 
-Days begin at midnight in Greenwich. Each solution was proved: every move of both sides was looked
-at for so many plies (`full`), which took so many positions, and the engine prefers the same first
-move after so many nodes (`search`).")]
+Days begin at midnight in Greenwich. Each solution was proved: `full` says for how many plies every
+move of both sides was looked at and how many positions that took, `search` after how many nodes the
+engine prefers the same first move.")]
 pub struct Puzzle {
     /// The game: abalone or six
     #[arg(value_name = "GAME", default_value = "abalone", value_parser = ["abalone", "six"])]
     game: String,
-    /// The puzzle of this day, as 2026-12-24
+    /// The puzzle of this day, such as 2026-12-24
     #[arg(long, value_name = "DATE", conflicts_with = "number")]
     day: Option<String>,
     /// The puzzle with this number

@@ -1,7 +1,6 @@
 //! Reading the games of a file, whatever form it has.
 
-use std::fs;
-use std::io::{self, Read as _};
+use std::io;
 use std::path::Path;
 
 use games::convert;
@@ -21,22 +20,10 @@ pub fn is_dash(path: &Path) -> bool {
 
 /// The text of a file; `-` is standard input. Nothing longer than a reader takes is loaded.
 pub fn text(path: &Path) -> Result<String, Failure> {
-    let place = name(path);
     let most = Limits::GENEROUS.bytes as u64;
-    let mut bytes = Vec::new();
-    let read = if is_dash(path) {
-        io::stdin().lock().take(most + 1).read_to_end(&mut bytes)
-    } else {
-        fs::File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
-    };
-    read.map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
-    if bytes.len() as u64 > most {
-        return Err(Failure::Misuse(format!("{place}: the text is longer than {most} bytes")));
-    }
-    String::from_utf8(bytes).map_err(|e| {
-        let byte = e.utf8_error().valid_up_to() + 1;
-        Failure::Misuse(format!("{place}: byte {byte}: this is not UTF-8 text"))
-    })
+    let read =
+        if is_dash(path) { files::read_all(io::stdin().lock(), most) } else { files::read(path, most) };
+    read.and_then(files::utf8).map_err(|e| Failure::Misuse(format!("{}: {e}", name(path))))
 }
 
 /// The games of a file in any form that `hexad convert` reads, at least one.

@@ -9,12 +9,17 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
-use server::{Config, Database, Server};
+use server::{Certificate, CertificateFiles, Config, Database, Mail, Server, Time};
 use tokio::net::TcpListener;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::failure::{Done, Failure, print};
 
 const LISTEN: &str = "127.0.0.1:6060";
+/// Nobody waits longer for a server to stop, in seconds.
+const LONGEST_GRACE: u64 = 3_600;
+/// More threads than any machine has a use for.
+const MOST_THINKERS: usize = 256;
 
 /// Serve the site: play with anybody, in any browser
 #[derive(Debug, Args)]
@@ -22,6 +27,7 @@ const LISTEN: &str = "127.0.0.1:6060";
 Examples:
   hexad serve                                       for this machine, data where applications keep theirs
   hexad serve --listen 0.0.0.0:6060 --data games    for the whole network
+  hexad serve --tls-cert site.pem --tls-key site.key --listen 0.0.0.0:443 --public-url https://hexad.example
   hexad serve --config hexad.toml                   the same names as the flags: listen = \"0.0.0.0:6060\"")]
 pub struct Serve {
     /// Where to listen; port 0 takes a free one [default: 127.0.0.1:6060]
@@ -33,24 +39,108 @@ pub struct Serve {
     /// Where games are kept: postgres://… [default: SQLite in the folder for data]
     #[arg(long, value_name = "URL", env = "HEXAD_DATABASE")]
     database: Option<String>,
+    /// The NATS server that connects several processes over one PostgreSQL, such as `nats://localhost:4222`
+    #[arg(long, value_name = "URL", env = "HEXAD_NATS")]
+    nats: Option<String>,
+    /// The file with the credentials for NATS
+    #[arg(long, value_name = "FILE", env = "HEXAD_NATS_CREDENTIALS")]
+    nats_credentials: Option<PathBuf>,
+    /// How many processes share the connections of the PostgreSQL [default: 4]
+    #[arg(long, value_name = "N", env = "HEXAD_NODES")]
+    nodes: Option<usize>,
+    /// A PostgreSQL replica of the one named by --database, for search and profiles
+    #[arg(long, value_name = "URL", env = "HEXAD_DATABASE_REPLICA")]
+    database_replica: Option<String>,
+    /// How many milliseconds this process's clock is ahead, for tests of clusters
+    #[arg(long, value_name = "MS", env = "HEXAD_CLOCK_AHEAD", allow_negative_numbers = true, hide = true)]
+    clock_ahead: Option<i64>,
     /// A file with settings
     #[arg(long, value_name = "FILE", env = "HEXAD_CONFIG")]
     config: Option<PathBuf>,
-    /// Whether requests and connections of one address are limited [default: usual]
+    /// Whether requests and connections per address are limited [default: usual]
     #[arg(long, value_name = "LIMITS", env = "HEXAD_LIMITS")]
     limits: Option<Limits>,
-    /// The address that people use, when it is another one, such as `https://hexad.example`
+    /// The address that people use, if it is a different one, such as `https://hexad.example`
     #[arg(long, value_name = "URL", env = "HEXAD_PUBLIC_URL")]
     public_url: Option<String>,
     /// A proxy whose header X-Forwarded-For is believed; may be given several times
     #[arg(long, value_name = "ADDRESS", env = "HEXAD_PROXY", value_delimiter = ',')]
     proxy: Vec<IpAddr>,
-    /// Seconds in which what has begun may end after the signal to stop [default: 5]
+    /// The server that carries mail, such as `smtps://user:password@mail.example.org` [default: none is sent]
+    #[arg(long, value_name = "URL", env = "HEXAD_SMTP")]
+    smtp: Option<String>,
+    /// From whom mail comes, such as `Hexad <hexad@example.org>`
+    #[arg(long, value_name = "ADDRESS", env = "HEXAD_MAIL_FROM")]
+    mail_from: Option<String>,
+    /// How many seconds what has begun may still take after the signal to stop [default: 5]
     #[arg(long, value_name = "SECONDS", env = "HEXAD_GRACE")]
     grace: Option<u64>,
     /// Threads that think for computers [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "HEXAD_THINKERS")]
     thinkers: Option<usize>,
+    /// Who analyses games: `own` threads while no game needs them, or only `workers` elsewhere [default: own]
+    #[arg(long, value_name = "WHO", env = "HEXAD_ANALYSIS")]
+    analysis: Option<Analysis>,
+    /// A certificate in PEM, for HTTPS without a proxy; read anew on SIGHUP
+    #[arg(long, value_name = "FILE", env = "HEXAD_TLS_CERT")]
+    tls_cert: Option<PathBuf>,
+    /// The certificate's key
+    #[arg(long, value_name = "FILE", env = "HEXAD_TLS_KEY")]
+    tls_key: Option<PathBuf>,
+    /// How logs are written to standard error [default: text]
+    #[arg(long, value_name = "FORM", env = "HEXAD_LOG")]
+    log: Option<Log>,
+    /// The least severe level to log; `info` logs every request [default: warn]
+    #[arg(long, value_name = "LEVEL", env = "HEXAD_LOG_LEVEL")]
+    log_level: Option<LogLevel>,
+    /// How push services reach whoever runs the site: `mailto:…` or `https://…` [default: the address that people use]
+    #[arg(long, value_name = "URL", env = "HEXAD_CONTACT")]
+    contact: Option<String>,
+}
+
+/// Who analyses games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Analysis {
+    /// The server's own threads, while no game needs them, and workers.
+    Own,
+    /// Workers on other machines alone.
+    Workers,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Log {
+    /// Lines for people.
+    Text,
+    /// An object of JSON on each line.
+    Json,
+}
+
+/// What is logged, from here upwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LogLevel {
+    /// What went wrong.
+    Error,
+    /// And what may become wrong.
+    Warn,
+    /// And every request.
+    Info,
+    /// And what happens inside.
+    Debug,
+}
+
+impl LogLevel {
+    fn filter(self) -> LevelFilter {
+        match self {
+            LogLevel::Error => LevelFilter::ERROR,
+            LogLevel::Warn => LevelFilter::WARN,
+            LogLevel::Info => LevelFilter::INFO,
+            LogLevel::Debug => LevelFilter::DEBUG,
+        }
+    }
 }
 
 /// Whether an address is limited.
@@ -70,11 +160,23 @@ struct File {
     listen: Option<SocketAddr>,
     data: Option<PathBuf>,
     database: Option<String>,
+    nats: Option<String>,
+    nats_credentials: Option<PathBuf>,
+    nodes: Option<usize>,
+    database_replica: Option<String>,
     limits: Option<Limits>,
     public_url: Option<String>,
     proxy: Option<Vec<IpAddr>>,
+    smtp: Option<String>,
+    mail_from: Option<String>,
     grace: Option<u64>,
     thinkers: Option<usize>,
+    analysis: Option<Analysis>,
+    tls_cert: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
+    log: Option<Log>,
+    log_level: Option<LogLevel>,
+    contact: Option<String>,
 }
 
 impl Serve {
@@ -86,32 +188,74 @@ impl Serve {
         };
         let listen = self.listen.or(file.listen);
         let listen = listen.unwrap_or(LISTEN.parse().map_err(|e| Failure::Misuse(format!("{LISTEN}: {e}")))?);
-        let database = match self.database.or(file.database) {
-            Some(url) => read_database(&url)?,
-            None => {
-                let chosen = self.data.or(file.data);
-                let usual = chosen.is_none();
-                let data = chosen.or_else(usual_folder).ok_or_else(|| {
-                    Failure::Misuse("--data: this system has no usual place for data: name a folder".into())
-                })?;
-                fs::create_dir_all(&data)
-                    .map_err(|e| Failure::No(format!("--data: {}: {e}", data.display())))?;
-                if usual {
-                    print(format_args!("Data is in {}\n", data.display()))?;
-                }
-                Database::Sqlite(data.join("hexad.db"))
-            }
-        };
+        let (database, usual) = find(self.database.or(file.database), self.data.or(file.data))?;
+        if let Some(folder) = usual {
+            print(format_args!("Data is in {}\n", folder.display()))?;
+        }
+        let nats = self.nats.or(file.nats);
+        if nats.is_some() && matches!(database, Database::Sqlite(_)) {
+            let why = "--nats: several processes need one PostgreSQL (--database postgres://…); SQLite has only one";
+            return Err(Failure::Misuse(why.to_string()));
+        }
         let mut config = Config::new(database);
+        config.nats = nats;
+        config.nats_credentials = self.nats_credentials.or(file.nats_credentials);
+        if let Some(nodes) = self.nodes.or(file.nodes) {
+            config.nodes = nodes.clamp(1, 1_000);
+        }
+        config.replica = self.database_replica.or(file.database_replica);
+        if config.replica.as_ref().is_some_and(|url| !matches!(read_database(url), Ok(Database::Postgres(_))))
+        {
+            return Err(Failure::Misuse(
+                "--database-replica: the address must begin with postgres://".into(),
+            ));
+        }
+        if config.replica.is_some() && matches!(config.database, Database::Sqlite(_)) {
+            return Err(Failure::Misuse(
+                "--database-replica: only a PostgreSQL is followed by another".into(),
+            ));
+        }
+        if let Some(ms) = self.clock_ahead {
+            config.time = Time::Wrong(ms);
+        }
         config.limits = self.limits.or(file.limits) != Some(Limits::None);
         config.public_url = self.public_url.or(file.public_url);
         config.proxies = if self.proxy.is_empty() { file.proxy.unwrap_or_default() } else { self.proxy };
+        config.mail = match (self.smtp.or(file.smtp), self.mail_from.or(file.mail_from)) {
+            (Some(server), Some(from)) => Some(Mail { server, from }),
+            (Some(_), None) => {
+                return Err(Failure::Misuse("--smtp: say with --mail-from from whom mail comes".to_string()));
+            }
+            (None, _) => None,
+        };
         if let Some(seconds) = self.grace.or(file.grace) {
-            config.grace = Duration::from_secs(seconds.min(3_600));
+            if seconds > LONGEST_GRACE {
+                return Err(Failure::Misuse(format!(
+                    "--grace: {seconds}: at most {LONGEST_GRACE} seconds were expected"
+                )));
+            }
+            config.grace = Duration::from_secs(seconds);
         }
         if let Some(threads) = self.thinkers.or(file.thinkers) {
-            config.thinkers = threads.clamp(1, 256);
+            if !(1..=MOST_THINKERS).contains(&threads) {
+                return Err(Failure::Misuse(format!(
+                    "--thinkers: {threads}: a number from 1 to {MOST_THINKERS} was expected"
+                )));
+            }
+            config.thinkers = threads;
         }
+        config.analyses = self.analysis.or(file.analysis) != Some(Analysis::Workers);
+        config.contact = self.contact.or(file.contact);
+        config.tls = match (self.tls_cert.or(file.tls_cert), self.tls_key.or(file.tls_key)) {
+            (None, None) => None,
+            (Some(certificate), Some(key)) => Some(CertificateFiles { certificate, key }),
+            (Some(_), None) => return Err(Failure::Misuse("--tls-cert: it needs --tls-key".into())),
+            (None, Some(_)) => return Err(Failure::Misuse("--tls-key: it needs --tls-cert".into())),
+        };
+        let level = self.log_level.or(file.log_level).unwrap_or(LogLevel::Warn).filter();
+        start_logging(self.log.or(file.log).unwrap_or(Log::Text), level);
+        let scheme = if config.tls.is_some() { "https" } else { "http" };
+        server::many_files();
         let runtime = tokio::runtime::Runtime::new().map_err(|e| Failure::No(format!("threads: {e}")))?;
         let grace = config.grace;
         let served = runtime.block_on(async {
@@ -120,7 +264,10 @@ impl Serve {
             let listener = TcpListener::bind(listen).await.map_err(fault)?;
             let address = listener.local_addr().map_err(fault)?;
             let signals = Signals::listen();
-            print(format_args!("Hexad is at http://{address}/\n"))?;
+            if let Some(certificate) = server.certificate() {
+                tokio::spawn(reload(certificate));
+            }
+            print(format_args!("Hexad is at {scheme}://{address}/\n"))?;
             server.run(listener, interrupted(signals)).await;
             Ok(())
         });
@@ -130,10 +277,68 @@ impl Serve {
     }
 }
 
+/// The longest file of settings, in bytes.
+const LONGEST_CONFIG: u64 = 1 << 20;
+
 fn read_file(path: &Path) -> Result<File, Failure> {
     let fault = |e: &dyn std::fmt::Display| Failure::Misuse(format!("--config: {}: {e}", path.display()));
-    let text = fs::read_to_string(path).map_err(|e| fault(&e))?;
+    let text = files::text(path, LONGEST_CONFIG).map_err(|e| fault(&e))?;
     toml::from_str(&text).map_err(|e| fault(&e.to_string().trim_end()))
+}
+
+/// Logs to standard error from now on; whoever reads standard output finds there what the program says.
+fn start_logging(log: Log, level: LevelFilter) {
+    let logger =
+        tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).with_target(false);
+    // A second logger in one process is not needed.
+    let _ = match log {
+        Log::Text => logger.with_ansi(false).try_init(),
+        Log::Json => {
+            logger.json().flatten_event(true).with_current_span(true).with_span_list(false).try_init()
+        }
+    };
+}
+
+/// Reads the certificate anew whenever SIGHUP comes.
+#[cfg(unix)]
+async fn reload(certificate: Certificate) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+    while hangups.recv().await.is_some() {
+        match certificate.reload() {
+            Ok(()) => tracing::info!("the certificate was read anew"),
+            Err(error) => tracing::error!("the certificate stays as it was: {error}"),
+        }
+    }
+}
+
+/// There is no such signal.
+#[cfg(not(unix))]
+async fn reload(_: Certificate) {}
+
+/// The database that these options name, as `hexad serve` does; and the folder, when it is the usual one.
+pub fn database(
+    database: Option<String>,
+    data: Option<PathBuf>,
+    config: Option<&Path>,
+) -> Result<(Database, Option<PathBuf>), Failure> {
+    let file = match config {
+        Some(path) => read_file(path)?,
+        None => File::default(),
+    };
+    find(database.or(file.database), data.or(file.data))
+}
+
+fn find(database: Option<String>, data: Option<PathBuf>) -> Result<(Database, Option<PathBuf>), Failure> {
+    if let Some(url) = database {
+        return Ok((read_database(&url)?, None));
+    }
+    let usual = data.is_none();
+    let data = data.or_else(usual_folder).ok_or_else(|| {
+        Failure::Misuse("--data: this system has no usual place for data: name a folder".into())
+    })?;
+    fs::create_dir_all(&data).map_err(|e| Failure::No(format!("--data: {}: {e}", data.display())))?;
+    Ok((Database::Sqlite(data.join("hexad.db")), usual.then_some(data)))
 }
 
 fn read_database(url: &str) -> Result<Database, Failure> {

@@ -17,7 +17,7 @@ Examples:
   hexad show abalone:4 --moves \"a2b3 b1c2\"            four players after two moves
   hexad show six --position \"0,0:brb r 19-20\"         a position of your own
 
-Empty cells are dots. In Six, dots are the cells where a tile could lie. Colours are used on a
+Empty cells are dots. In Six, dots are the cells where a tile could be laid. Colours are used on a
 terminal, unless the environment variable NO_COLOR is set.")]
 pub struct Show {
     #[command(flatten)]

@@ -34,6 +34,38 @@ fn a_position_has_as_many_lines_as_are_wanted() {
 }
 
 #[test]
+fn how_sure_the_engine_is_and_what_the_book_knows_is_said() {
+    let (_, out, _) = run(&["analyse", "--depth", "2"]);
+    let line = out.lines().nth(3).unwrap();
+    assert!(line.contains(" won ") && line.contains(" drawn ") && line.contains(" lost "), "{line}");
+    assert!(out.lines().nth(4).unwrap().starts_with("book "), "{out}");
+    let value: Value = serde_json::from_str(&run(&["analyse", "--depth", "2", "--json"]).1).unwrap();
+    let odds = &value["lines"][0]["odds"];
+    let sum = ["won", "drawn", "lost"].map(|name| odds[0][name].as_f64().unwrap()).iter().sum::<f64>();
+    assert!((sum - 1.0).abs() < 1e-9 && odds.as_array().unwrap().len() == 2, "{odds}");
+    assert!(value["book"].as_array().unwrap().len() > 2);
+}
+
+#[test]
+fn the_book_shows_moves_with_counts_and_results() {
+    for rules in ["abalone", "abalone:layout=swiss-daisy", "six"] {
+        let (code, out, err) = run(&["book", rules]);
+        assert_eq!((code, err.as_str()), (0, ""), "{rules}");
+        assert!(out.lines().count() > 1, "{rules}: {out}");
+        let line: Vec<&str> = out.lines().next().unwrap().split(' ').collect();
+        assert_eq!([line[1], line[3], line[5], line[7]], ["games", "won", "drawn", "lost"], "{out}");
+        let [games, won, drawn, lost] = [2, 4, 6, 8].map(|i| line[i].parse::<u32>().unwrap());
+        assert_eq!(games, won + drawn + lost, "{out}");
+        let (_, moves, _) = run(&["moves", rules]);
+        assert!(moves.lines().any(|m| m == line[0]), "{out}");
+    }
+    // Nobody has been there.
+    assert_eq!(run(&["book", "abalone:3"]), (0, String::new(), String::new()));
+    let value: Value = serde_json::from_str(&run(&["book", "--json", "--moves", "c3d4"]).1).unwrap();
+    assert!(value["moves"].is_array());
+}
+
+#[test]
 fn what_no_machine_has_is_refused() {
     let (code, out, err) = run(&["analyse", "--depth", "1", "--hash", "99999999999"]);
     assert_eq!((code, out.as_str()), (1, ""));

@@ -332,7 +332,9 @@ fn files_are_written_whole_or_not_at_all() {
         (format!("'{hexad}' convert in.hexad --to json -o out.json"), "out.json"),
         (format!("'{hexad}' render -o out.svg"), "out.svg"),
         (format!("'{hexad}' render --record in.hexad -o out.png"), "out.png"),
+        (format!("'{hexad}' render --record in.hexad -o out.gif"), "out.gif"),
         (format!("'{hexad}' analyse --record in.hexad --depth 1 --plot plot.svg"), "plot.svg"),
+        (format!("'{hexad}' analyse --record in.hexad --depth 1 --annotate out.hexad"), "out.hexad"),
     ] {
         let run = |limit: &str| {
             let line = format!("trap '' XFSZ; {limit} {command} >/dev/null");

@@ -4,8 +4,14 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::time::Duration;
+
+use study::{Tree, share};
 
 const MEGABYTE: usize = 1 << 20;
+
+/// The promise is a second of processor time. A build for tests is slower, by this at most.
+const SECONDS: u64 = if cfg!(debug_assertions) { 2 } else { 1 };
 
 /// As much of something as fits into a megabyte, between a beginning and an end.
 fn full(begin: &str, part: impl Fn(usize) -> String, end: &str) -> String {
@@ -20,13 +26,13 @@ fn full(begin: &str, part: impl Fn(usize) -> String, end: &str) -> String {
     text + end
 }
 
-/// Reads a file under limits of three seconds of processor time (reading, recognising and writing) and 256 MB of
-/// address space; the exit code, or nothing when a limit was passed.
+/// Reads a file under limits of processor time (for reading, recognising and writing together) and of 256 MB of address
+/// space; the exit code, or nothing when a limit was passed.
 fn convert(name: &str, text: &str) -> Option<i32> {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text).unwrap();
     let output = Command::new("sh")
-        .args(["-c", "ulimit -v 262144; ulimit -t 3; exec \"$0\" convert \"$1\""])
+        .args(["-c", &format!("ulimit -v 262144; ulimit -t {SECONDS}; exec \"$0\" convert \"$1\"")])
         .args([env!("CARGO_BIN_EXE_hexad"), path.to_str().unwrap()])
         .output()
         .unwrap();
@@ -84,5 +90,77 @@ fn a_megabyte_of_anything_is_read_or_refused_at_once() {
         ("bom", full("", same("\u{feff}"), ""), 2),
     ] {
         assert_eq!(convert(name, &text), Some(code), "{name}");
+    }
+}
+
+/// What this thread has had of the processor.
+fn processor_time() -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    Duration::from_nanos(told.split(' ').next().unwrap().parse().unwrap())
+}
+
+/// Bytes with the check that books and nets end with.
+fn checked(mut bytes: Vec<u8>) -> Vec<u8> {
+    let step = |c: u32| if c & 1 == 1 { c >> 1 ^ 0xEDB8_8320 } else { c >> 1 };
+    let of_byte = |c: u32, &byte: &u8| (0..8).fold(c ^ u32::from(byte), |c, _| step(c));
+    let check = !bytes.iter().fold(!0, of_byte);
+    bytes.extend(check.to_le_bytes());
+    bytes
+}
+
+/// A link to a game of so many plies, and what is said at its start.
+fn link(plies: usize, said: &str) -> String {
+    let mut tree = Tree::new("abalone".parse().unwrap());
+    let mut at = Tree::ROOT;
+    tree.set_comment(at, said);
+    for text in ["c3d4", "g7f6", "d4c3", "f6g7"].into_iter().cycle().take(plies) {
+        at = tree.play_text(at, text).unwrap();
+    }
+    share::write(&tree)
+}
+
+#[test]
+fn a_megabyte_that_no_command_reads_is_read_or_refused_at_once() {
+    let nothing = |_: usize| "A".to_string();
+    let mut puzzles =
+        include_str!("../../../data/puzzles/six.txt").lines().filter(|line| !line.starts_with('#'));
+    let puzzle = puzzles.next_back().unwrap();
+    let book = include_bytes!("../../../data/book/six.book");
+    // More positions than there are, and each a step after the one before.
+    let endless = [&book[..18], &[255; 4], &[1, 1, 0, 0].repeat(MEGABYTE / 4 - 6)].concat();
+    // As large as its head says.
+    let net = include_bytes!("../../../data/nets/abalone-2.net");
+    let event =
+        "{\"version\":1,\"at\":5,\"type\":\"seated\",\"seat\":1,\"occupant\":\"person\",\"name\":\"Ada\"}\n";
+    let six = "{\"rules\":\"six\",\"seats\":[\"open\",\"open\"]}\n";
+    let (game, talk) = (link(19_999, ""), link(1, &"a".repeat(MEGABYTE / 2)));
+    let letters = share::seal(full("1", nothing, ""));
+    let shelf = full("", |_| format!("{puzzle}\n"), "");
+    let (book, net) = (checked(endless), checked([&net[..], &[0; MEGABYTE]].concat()));
+    let seats = full("{\"rules\":\"six\",\"seats\":[", |_| "\"open\",".into(), "\"open\"]}");
+    let brackets = full("", |_| "[".into(), "");
+    let history = full(six, |_| event.into(), "");
+    let readers: [(&str, &dyn Fn() -> bool); 9] = [
+        ("a long game in a link", &|| share::read(&game).is_some()),
+        ("a long word in a link", &|| share::read(&talk).is_some()),
+        ("letters", &|| share::read(&letters).is_none()),
+        ("puzzles", &|| puzzles::Collection::read(&shelf).is_ok()),
+        ("a book", &|| book::Book::read(&book).is_err()),
+        ("a net", &|| engine::Network::read(&net).is_err()),
+        ("seats", &|| {
+            let wanted = serde_json::from_str::<wire::NewGame>(&seats);
+            wanted.is_ok_and(|wanted| wanted.agreement().is_err())
+        }),
+        ("brackets", &|| serde_json::from_str::<wire::Event>(&brackets).is_err()),
+        ("events", &|| {
+            let mut read = history.lines().skip(1).map(serde_json::from_str::<wire::Event>);
+            read.all(|event| event.is_ok())
+        }),
+    ];
+    for (name, read) in readers {
+        let begun = processor_time();
+        assert!(read(), "{name}");
+        let took = processor_time() - begun;
+        assert!(took < Duration::from_secs(SECONDS), "{name}: {took:?}");
     }
 }

@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// A conversation with the real program.
 struct Talk {
@@ -12,12 +14,18 @@ struct Talk {
 
 impl Talk {
     fn new() -> Talk {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hexad"))
-            .arg("engine")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Talk::with(Command::new(env!("CARGO_BIN_EXE_hexad")).arg("engine"))
+    }
+
+    /// With a program that gets so many kilobytes of memory and no more.
+    #[cfg(target_os = "linux")]
+    fn within(kilobytes: u32) -> Talk {
+        let line = format!("ulimit -v {kilobytes}; exec \"$0\" engine");
+        Talk::with(Command::new("sh").args(["-c", &line, env!("CARGO_BIN_EXE_hexad")]))
+    }
+
+    fn with(command: &mut Command) -> Talk {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let input = child.stdin.take();
         let output = BufReader::new(child.stdout.take().unwrap());
         let mut talk = Talk { child, input, output };
@@ -186,6 +194,12 @@ fn the_evaluation_is_a_network_or_written_by_hand_or_in_a_file() {
     let refused = judged(&format!("{nets}/../bench.txt"));
     assert!(refused[0].contains("this is no net file of Hexad"), "{refused:?}");
     assert_eq!(refused[1..], hand[..]);
+    #[cfg(unix)]
+    {
+        let refused = judged("/dev/zero");
+        assert!(refused[0].ends_with("/dev/zero: it is longer than 16777216 bytes"), "{refused:?}");
+        assert_eq!(refused[1..], hand[..]);
+    }
     assert!(talk.end());
 }
 
@@ -313,18 +327,85 @@ fn what_follows_a_stop_waits_for_its_move() {
     assert!(talk.end());
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_is_too_large_is_refused_and_the_old_one_stays() {
-    let mut talk = Talk::new();
-    talk.say("setoption name Hash value 65536\nisready");
-    // Some machines have the memory.
-    let line = talk.hear();
-    if line != "readyok" {
-        assert!(line.starts_with("error unsupported Hash: there is no memory"), "{line}");
+    let mut talk = Talk::within(1 << 20);
+    for megabytes in [1024, 65536] {
+        talk.say(&format!("setoption name Hash value {megabytes}\nisready"));
+        let refusal =
+            format!("error unsupported Hash: there is no memory for a table of {megabytes} megabytes");
+        assert_eq!(talk.hear(), refusal);
         assert_eq!(talk.hear(), "readyok");
     }
+    talk.say("setoption name Hash value 64\nisready");
+    assert_eq!(talk.hear(), "readyok", "what fits is taken");
     talk.say("go depth 3");
     talk.hear_until("bestmove ");
+    assert!(talk.end());
+}
+
+/// The bound is generous: how long it takes on a machine that does nothing else is in `docs/limits.md`.
+#[test]
+fn nobody_waits_for_a_large_table() {
+    let mut talk = Talk::new();
+    talk.say("setoption name Hash value 512\nisready");
+    assert_eq!(talk.hear(), "readyok", "this test needs 512 megabytes");
+    // Most of its pages are written to.
+    talk.say("go nodes 150000");
+    talk.hear_until("bestmove ");
+    let begun = Instant::now();
+    // Forgotten, by a new game and by hand; then searched again; then given back.
+    talk.say("newgame abalone\nstop\nisready");
+    assert_eq!(talk.hear(), "readyok");
+    talk.say("go infinite\nstop");
+    talk.hear_until("bestmove ");
+    talk.say("setoption name Clear\nsetoption name Hash value 1\nstop\nisready");
+    assert_eq!(talk.hear(), "readyok");
+    talk.say("setoption name Hash value 512\nsetoption name Hash value 256\ngo infinite\nstop");
+    talk.hear_until("bestmove ");
+    talk.say("setoption name Hash value 1\nquit");
+    assert!(talk.child.wait().unwrap().success());
+    assert!(begun.elapsed().as_secs() < 10, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn house_rules_and_its_book_are_options() {
+    let mut talk = Talk::new();
+    // Black can eject a ball; with one ply left that wins.
+    talk.say("position pos 5/6/7/8/wbb6/8/7/2ww2/5 b 0-0");
+    talk.say("setoption name House value plylimit=1 plylimit-lead-wins\ngo depth 2");
+    let lines = talk.hear_until("bestmove ");
+    assert!(lines.iter().any(|line| line.contains(" score win 1 ")), "{lines:?}");
+    assert_eq!(lines.last().map(String::as_str), Some("bestmove e3e2"));
+    talk.say("setoption name House\ngo depth 2");
+    assert!(!talk.hear_until("bestmove ").iter().any(|line| line.contains(" score win ")));
+    let wrong = talk.ask("setoption name House value sometimes");
+    assert!(wrong.starts_with("error unreadable House: sometimes: "), "{wrong}");
+    talk.say(
+        "position startpos\nsetoption name OwnBook value true\nsetoption name Level value 9\ngo depth 3",
+    );
+    assert!(talk.hear_until("bestmove ")[0].starts_with("info depth 0 "));
+    talk.say("setoption name OwnBook value false\ngo depth 1");
+    assert!(talk.hear_until("bestmove ")[0].starts_with("info depth 1 "));
+    assert!(talk.end());
+}
+
+#[test]
+fn chances_are_said_when_they_are_asked_for() {
+    let mut talk = Talk::new();
+    for (rules, numbers) in [("abalone", 3), ("six", 3), ("abalone:3", 9), ("abalone:4", 3)] {
+        talk.say(&format!("newgame {rules}\nsetoption name ShowWDL value true\ngo nodes 300"));
+        for line in talk.hear_until("bestmove ").iter().filter(|line| line.starts_with("info ")) {
+            let told = line.split_once(" wdl ").unwrap_or_else(|| panic!("{rules}: {line}")).1;
+            let told: Vec<u32> = told.split(' ').map_while(|word| word.parse().ok()).collect();
+            assert_eq!(told.len(), numbers, "{rules}: {line}");
+            assert!(told.chunks(3).all(|wdl| wdl.iter().sum::<u32>() == 1000), "{rules}: {line}");
+        }
+        talk.say("setoption name ShowWDL value false\ngo nodes 300");
+        assert!(talk.hear_until("bestmove ").iter().all(|line| !line.contains("wdl")), "{rules}");
+    }
+    assert!(talk.ask("setoption name ShowWDL value 1").starts_with("error unreadable ShowWDL: "));
     assert!(talk.end());
 }
 
@@ -333,6 +414,30 @@ fn more_threads_than_processors_do_no_harm() {
     let mut talk = Talk::new();
     talk.say("setoption name Threads value 256\ngo movetime 200");
     talk.hear_until("bestmove ");
+    // Nor where every processor has something else to do: it takes no longer than one thread does then.
+    let (processors, over) = (std::thread::available_parallelism().unwrap().get(), AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        for _ in 0..processors {
+            scope.spawn(|| {
+                while !over.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
+        }
+        let mut took = [Duration::ZERO; 2];
+        for _ in 0..3 {
+            for (threads, took) in [1, 256].into_iter().zip(&mut took) {
+                talk.say(&format!("setoption name Threads value {threads}\nisready"));
+                talk.hear_until("readyok");
+                let begun = Instant::now();
+                talk.say("go movetime 200");
+                talk.hear_until("bestmove ");
+                *took += begun.elapsed();
+            }
+        }
+        over.store(true, Ordering::Relaxed);
+        assert!(took[1] <= took[0] + Duration::from_secs(1), "{took:?} for three moves");
+    });
     talk.say("go infinite\nisready");
     talk.hear_until("readyok");
     talk.say("stop");

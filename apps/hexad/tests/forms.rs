@@ -71,19 +71,22 @@ fn rules_that_contradict_a_record_are_refused_and_both_are_named() {
     let path = file("daisy.hexad", "[Rules \"abalone:layout=belgian-daisy\"]\n\n1. a1b2 *\n");
     for rules in ["abalone", "abalone:layout=belgian"] {
         assert_eq!(run(&["analyse", rules, "--record", &path, "--depth", "1"]).0, 0, "{rules}");
+        assert_eq!(run(&["render", rules, "--record", &path, "-o", "-"]).0, 0, "{rules}");
     }
-    for rules in ["six", "abalone:3", "abalone:layout=star"] {
-        let (code, out, err) = run(&["analyse", rules, "--record", &path, "--depth", "1"]);
-        assert_eq!((code, out.as_str(), err.lines().count()), (2, "", 1), "{rules}");
-        assert!(
-            err.contains(&format!(
-                "RULES says {rules}, and the record is a game of abalone:layout=belgian-daisy"
-            )),
-            "{err}"
-        );
+    for command in [&["analyse", "--depth", "1"][..], &["render", "-o", "-"]] {
+        for rules in ["six", "abalone:3", "abalone:layout=star"] {
+            let (code, out, err) = run(&[command, &[rules, "--record", &path]].concat());
+            assert_eq!((code, out.as_str(), err.lines().count()), (2, "", 1), "{command:?} {rules}");
+            assert!(
+                err.contains(&format!(
+                    "RULES says {rules}, but the record is a game of abalone:layout=belgian-daisy"
+                )),
+                "{err}"
+            );
+        }
+        let (code, _, err) = run(&[command, &["--record", &path, "--moves", "a1b2"]].concat());
+        assert!(code == 2 && err.contains("--moves cannot be combined with --record"), "{err}");
     }
-    let (code, _, err) = run(&["analyse", "--record", &path, "--moves", "a1b2"]);
-    assert!(code == 2 && err.contains("--moves cannot stand beside --record"), "{err}");
 }
 
 #[test]

@@ -182,6 +182,20 @@ fn a_mistyped_engine_is_refused_before_the_first_game() {
     }
 }
 
+#[test]
+fn a_policy_that_makes_no_sense_is_refused() {
+    for (option, text) in [
+        ("--adjudicate-win", "-1,4"),
+        ("--adjudicate-win", "300,0"),
+        ("--adjudicate-draw", "2000000,4"),
+        ("--adjudicate-draw", "5,-3"),
+    ] {
+        let (code, _, err) = run(&["match", "random", "random", &format!("{option}={text}")]);
+        assert_eq!(code, 2, "{err}");
+        assert!(err.contains(&format!("{option}: {text}: a score from 0 to 1000000")), "{err}");
+    }
+}
+
 /// Whatever an engine says, it takes neither time nor memory, and it loses with a sentence.
 #[cfg(unix)]
 #[test]
@@ -338,6 +352,37 @@ fn an_interrupt_does_not_wait_for_an_engine_that_thinks() {
 
 #[cfg(unix)]
 #[test]
+fn an_interrupt_does_not_wait_for_an_engine_that_starts() {
+    let started = file("started");
+    // The one never introduces itself, the other is never ready.
+    for (name, after) in [("silent.sh", "hxp"), ("unready.sh", "isready")] {
+        let _ = std::fs::remove_file(&started);
+        let path = file(name);
+        let text = format!(
+            "while read -r word rest; do\n  case \"$word\" in\n    {after}) echo > '{}' ;;\n    \
+             hxp) echo hxpok ;;\n    quit) exit 0 ;;\n  esac\ndone\n",
+            started.display()
+        );
+        std::fs::write(&path, text).unwrap();
+        let child = Command::new(HEXAD)
+            .args(["match", "random", &format!("sh {}", path.display()), "--depth", "3", "--games", "2"])
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        while !started.exists() {
+            std::thread::yield_now();
+        }
+        let begun = std::time::Instant::now();
+        let (code, text, _) = interrupt(child);
+        assert_eq!(code, Some(130));
+        assert!(begun.elapsed().as_secs() < 8, "{:?}", begun.elapsed());
+        assert!(text.contains(": 0 of 2 games") && text.contains("faults: none"), "{text}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn two_matches_do_not_write_to_one_file() {
     let out = file("locked.hexad");
     let first = long_match(&out);
@@ -423,6 +468,15 @@ fn wrong_use_is_one_sentence() {
         (&["match", "full", "full", "--rules", "chess"], "--rules"),
         (&["match", "full", "full", "--option", "1:Hash=3"], "--option"),
         (&["match", "full", "full", "--openings", "/no/such/file"], "/no/such/file"),
+        (
+            &["match", "full", "full", "--concurrency", "99999"],
+            "--concurrency: 99999 is not between 1 and 256",
+        ),
+        #[cfg(unix)]
+        (
+            &["match", "full", "full", "--openings", "/dev/zero"],
+            "/dev/zero: it is longer than 16777216 bytes",
+        ),
     ] {
         let (code, out, err) = run(args);
         assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
@@ -434,15 +488,40 @@ fn wrong_use_is_one_sentence() {
 }
 
 #[test]
+fn tables_that_do_not_fit_are_refused() {
+    for (more, tables) in [(&[][..], 4), (&["--concurrency", "3"], 8)] {
+        let args = ["match", "full", "level:3", "--games", "2", "--hash", "99999999999"];
+        let (code, out, err) = run(&[&args, more].concat());
+        assert_eq!((code, out.as_str()), (1, ""), "{err}");
+        let said =
+            format!("hexad: --hash: there is no memory for {tables} tables of 99999999999 megabytes\n");
+        assert_eq!(err, said);
+    }
+    // Who has no table needs no memory for one.
+    assert_eq!(
+        json(&["match", "greedy", "random", "--games", "2", "--hash", "99999999999", "--max-plies", "9"])["games"],
+        2
+    );
+}
+
+#[test]
 fn our_own_engine_passes_the_check() {
-    let (code, out, err) = run(&["engine", "--check", &format!("\"{HEXAD}\" engine")]);
-    // On a busy machine an engine may come late without being at fault.
+    // With ten other programs to each processor an engine may come a tenth of a second late without being at fault. It
+    // may do so now and then: every check passes in one round of five.
     let timed = ["go movetime is obeyed", "stop is quick", "clocks of every kind"];
-    let late = |l: &str| timed.iter().any(|name| l.contains(name));
-    let failed: Vec<&str> = out.lines().filter(|l| l.starts_with("FAILED")).collect();
-    assert!(failed.iter().all(|l| late(l)), "{failed:?}");
-    assert_eq!(code, i32::from(!failed.is_empty()), "{err}");
-    assert!(out.lines().count() > 40);
+    let mut late = timed.to_vec();
+    for _ in 0..5 {
+        let (code, out, err) = run(&["engine", "--check", &format!("\"{HEXAD}\" engine")]);
+        assert!(out.lines().count() > 40);
+        let failed: Vec<&str> = out.lines().filter(|l| l.starts_with("FAILED")).collect();
+        assert_eq!(code, i32::from(!failed.is_empty()), "{err}");
+        assert!(failed.iter().all(|l| timed.iter().any(|name| l.contains(name))), "{failed:?}");
+        late.retain(|name| failed.iter().any(|l| l.contains(name)));
+        if late.is_empty() {
+            return;
+        }
+    }
+    panic!("late in every round: {late:?}");
 }
 
 #[cfg(unix)]

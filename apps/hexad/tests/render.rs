@@ -131,6 +131,8 @@ fn failures_are_one_sentence_and_have_the_right_code() {
     let (_, odd) = file("never.jpeg");
     let (record, record_name) = file("bad.hexad");
     fs::write(&record, "[Rules \"abalone\"]\n\n1. c3d4 c3d4 *\n").unwrap();
+    let (good, good_name) = file("good.hexad");
+    fs::write(&good, "[Rules \"abalone\"]\n\n1. c3d4 *\n").unwrap();
     let far = format!("{name}/x.svg");
     for (args, code) in [
         (vec!["-o", &odd], 2),
@@ -146,11 +148,32 @@ fn failures_are_one_sentence_and_have_the_right_code() {
         (vec!["-o", &far], 2),
         (vec!["-o", &name, "--record", "no such file"], 2),
         (vec!["-o", &name, "--record", &record_name], 1),
-        (vec!["six", "-o", &name, "--record", &record_name], 2),
+        (vec!["six", "-o", &name, "--record", &good_name], 2),
+        (vec!["-o", &name, "--record", &good_name, "--moves", "c3d4"], 2),
     ] {
         let (got, sentence) = run(&args);
         assert_eq!(got, code, "{args:?}: {sentence}");
         assert!(sentence.starts_with("hexad: ") && sentence.lines().count() == 1, "{args:?}: {sentence}");
         assert!(!path.exists());
     }
+}
+
+#[test]
+fn the_picture_of_the_readme_is_what_the_command_beside_it_makes() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let guide = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let begin = "hexad render -o docs/pictures/board.svg ";
+    let (_, rest) = guide.split_once(begin).expect("the command is written down");
+    let command = rest.split("\n```").next().unwrap().replace("\\\n", " ");
+    // What stands between quotes is one word.
+    let words: Vec<&str> = command
+        .split('"')
+        .enumerate()
+        .flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+        .collect();
+    let (path, name) = file("board.svg");
+    let args: Vec<&str> = ["-o", &name].into_iter().chain(words).collect();
+    assert_eq!(run(&args), (0, String::new()));
+    let kept = fs::read_to_string(root.join("docs/pictures/board.svg")).unwrap();
+    assert!(fs::read_to_string(path).unwrap() == kept, "docs/pictures/board.svg is an older picture");
 }

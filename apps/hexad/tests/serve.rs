@@ -198,11 +198,61 @@ fn settings_come_from_flags_environment_and_file() {
     std::fs::write(&file, "colour = \"blue\"\n").unwrap();
     for (args, place) in [
         (vec!["--config".to_string(), file.display().to_string()], "colour"),
+        #[cfg(unix)]
+        (vec!["--config".to_string(), "/dev/zero".to_string()], "/dev/zero: it is longer than 1048576 bytes"),
         (vec!["--database".to_string(), "mysql://x".to_string()], "--database"),
+        (vec!["--grace".to_string(), "3601".to_string()], "--grace: 3601: at most 3600 seconds"),
+        (vec!["--thinkers".to_string(), "0".to_string()], "--thinkers: 0: a number from 1 to 256"),
     ] {
         let output = command().args(&args).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(String::from_utf8_lossy(&output.stderr).contains(place), "{args:?}");
+    }
+}
+
+/// A page comes in the encoding that is liked best, each under a name of its own, and not again to who has it.
+#[test]
+fn a_page_has_a_name_in_each_encoding() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = serve(folder.path());
+    let agent = agent();
+    let get = |accepted: &str, known: &str| {
+        let url = format!("http://{}/", program.address);
+        let mut answer =
+            agent.get(url).header("accept-encoding", accepted).header("if-none-match", known).call().unwrap();
+        let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_string());
+        assert_eq!(header("vary").as_deref(), Some("accept-encoding"), "{accepted}");
+        let (encoding, tag) = (header("content-encoding"), header("etag").unwrap());
+        (answer.status().as_u16(), encoding, tag, answer.body_mut().read_to_vec().unwrap())
+    };
+    let (status, encoding, plain, page) = get("identity", "");
+    assert_eq!((status, encoding), (200, None));
+    // Where the app was not built there is a sentence in its place, which nobody packs.
+    let is_packed = !String::from_utf8_lossy(&page).contains("is not part of this program");
+    let mut tags = vec![plain];
+    for (accepted, expected) in [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0.2, gzip;q=0.8", "gzip"),
+        ("br;q=0, gzip;q=0", ""),
+        ("identity, br;q=0.5", ""),
+    ] {
+        let (status, encoding, tag, body) = get(accepted, "");
+        let expected = Some(expected).filter(|name| is_packed && !name.is_empty());
+        assert_eq!((status, encoding.as_deref()), (200, expected), "{accepted}");
+        assert_eq!(body == page, expected.is_none(), "{accepted}");
+        assert_eq!(tag == tags[0], expected.is_none(), "{accepted}");
+        tags.push(tag);
+    }
+    for known in [tags[1].clone(), format!("\"other\", W/{}", tags[1]), "*".to_string()] {
+        let (status, _, tag, body) = get("br", &known);
+        assert_eq!((status, tag, body.len()), (304, tags[1].clone(), 0), "{known}");
+    }
+    if is_packed {
+        assert_ne!(tags[1], tags[2]);
+        for other in [&tags[0], &tags[2]] {
+            assert_eq!(get("br", other).0, 200, "{other} names another encoding");
+        }
     }
 }
 

@@ -151,6 +151,22 @@ impl Store {
     }
 }
 
+/// Reads a file without changing it: `block` is called with the header, the number of each batch and its records.
+pub fn read(path: &Path, mut block: impl FnMut(&Header, u32, &[u8])) -> Result<Header, Failure> {
+    let fail = |fault: &dyn std::fmt::Display| Failure::file(path, fault);
+    let file = File::open(path).map_err(|e| fail(&e))?;
+    let mut left = file.metadata().map_err(|e| fail(&e))?.len().saturating_sub(HEADER as u64);
+    let mut reader = BufReader::new(file);
+    let header = read_header(&mut reader).map_err(|e| fail(&e))?;
+    while let Some((batch, records)) =
+        read_block(&mut reader, header.record as usize, left).map_err(|e| fail(&e))?
+    {
+        left -= 12 + records.len() as u64;
+        block(&header, batch, &records);
+    }
+    Ok(header)
+}
+
 fn read_header(reader: &mut impl Read) -> Result<Header, String> {
     let mut bytes = [0; HEADER];
     reader.read_exact(&mut bytes).map_err(|_| "the file is too short".to_string())?;
@@ -239,6 +255,9 @@ mod tests {
             }
         }
         std::fs::write(&path, &whole).unwrap();
+        let mut seen = 0;
+        assert_eq!(read(&path, |_, batch, records| seen += batch as usize + records.len()).ok(), Some(HEAD));
+        assert_eq!(seen, 3);
         let other = Header { seed: 8, ..HEAD };
         let fault = Store::open(&path, &other, |_, _| ()).unwrap_err().0;
         assert!(fault.contains("other games (game 2, seed 9)"), "{fault}");

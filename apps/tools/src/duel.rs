@@ -4,15 +4,17 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
-use arena::openings;
-use engine::{Engine, Limits, Signals, SystemTime};
-use game::{Payoff, Position as _, Seat};
+use arena::{Scores, Sprt, Verdict, openings};
+use engine::{Engine, SystemTime};
+use game::Position as _;
 use games::{AnyPosition, Rules};
 
+use crate::contest::{Contest, Effort, beginning};
 use crate::failure::Failure;
 use crate::player::Player;
-use crate::record::ejected;
+use crate::record::sides;
 
 /// Play two evaluations or searches against each other, on all cores
 #[derive(Debug, clap::Args)]
@@ -21,8 +23,8 @@ Examples:
   hexad-tools duel abalone data/nets/abalone-2.net hand --millis 100 --games 400
   hexad-tools duel abalone new.net new.net:NullMove=false:razor=90 --nodes 10000
 
-Openings come from the suite of the game, each played with every seat changed. At the ply limit who has
-ejected more wins. For each player the score counts, and with three players one plays against two.")]
+Openings come from the suite of the game, each played with every seat changed; when all have been played, the
+same with two more moves at random. At the ply limit who has ejected more wins. For each player the score counts, and with three players one plays against two.")]
 pub struct Duel {
     /// The game
     #[arg(value_name = "RULES")]
@@ -48,6 +50,12 @@ pub struct Duel {
     /// A position that comes for the third time is no draw
     #[arg(long)]
     no_repetition: bool,
+    /// Stop as soon as one of these differences is believed, in Elo: `0,10`
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    sprt: Option<Vec<f64>>,
+    /// Begin no opening after so many seconds
+    #[arg(long, value_name = "N")]
+    seconds: Option<u64>,
     /// Begin with this opening of the suite
     #[arg(long, value_name = "N", default_value = "0")]
     skip: usize,
@@ -64,9 +72,7 @@ struct Tally {
     losses: usize,
     /// The score of each opening, from all its games together: 0 to 1.
     scores: Vec<f64>,
-    nodes: [u64; 2],
-    depths: [u64; 2],
-    moves: [u64; 2],
+    effort: Effort,
 }
 
 impl Duel {
@@ -76,6 +82,17 @@ impl Duel {
         let suite = openings::suite(&rules);
         let seats = sides(&AnyPosition::start(&rules));
         let rounds = self.games.div_ceil(seats);
+        let contest = Contest {
+            nodes: self.nodes,
+            millis: self.millis,
+            house: Contest::house(self.plies, !self.no_repetition),
+        };
+        let sprt = match self.sprt.as_deref() {
+            Some(&[elo0, elo1]) if seats == 2 => Some(Sprt { elo0, elo1, ..Sprt::default() }),
+            Some(_) => return Err(Failure("--sprt: for two sides, and with two numbers".into())),
+            None => None,
+        };
+        let begun = Instant::now();
         let next = AtomicUsize::new(0);
         let tally = Mutex::new(Tally::default());
         let threads = self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
@@ -85,26 +102,23 @@ impl Duel {
                     let clock = Arc::new(SystemTime::default());
                     let mut engines = [Engine::new(16, 1, clock.clone()), Engine::new(16, 1, clock)];
                     for (player, engine) in players.iter().zip(&mut engines) {
-                        player.set_up(engine, !self.no_repetition);
+                        player.set_up(engine, contest.house);
                     }
                     loop {
                         let round = next.fetch_add(1, Ordering::Relaxed);
-                        if round >= rounds {
+                        let late = self.seconds.is_some_and(|seconds| begun.elapsed().as_secs() >= seconds);
+                        if round >= rounds || late {
                             return;
                         }
-                        let start = &suite[(self.skip + round) % suite.len()].position;
-                        let mut own = Tally::default();
-                        let scores: f64 =
-                            (0..seats).map(|seat| self.game(start, seat, &mut engines, &mut own)).sum();
+                        let start = beginning(&suite, self.skip + round);
+                        let mut effort = Effort::default();
+                        let scores: Vec<f64> = (0..seats)
+                            .map(|seat| contest.play(&start, seat, &mut engines, &mut effort))
+                            .collect();
                         let Ok(mut all) = tally.lock() else { return };
-                        all.wins += own.wins;
-                        all.draws += own.draws;
-                        all.losses += own.losses;
-                        all.scores.push(scores / seats as f64);
-                        for i in 0..2 {
-                            all.nodes[i] += own.nodes[i];
-                            all.depths[i] += own.depths[i];
-                            all.moves[i] += own.moves[i];
+                        all.add(&scores, &effort);
+                        if sprt.is_some_and(|sprt| sprt.verdict(&all.of_pairs()) != Verdict::Open) {
+                            next.store(rounds, Ordering::Relaxed);
                         }
                     }
                 });
@@ -112,68 +126,42 @@ impl Duel {
         });
         let tally = tally.into_inner().map_err(|_| Failure("a game failed".into()))?;
         println!("{}", tally.report(&players, seats));
+        if let Some(sprt) = sprt {
+            let (scores, (low, high)) = (tally.of_pairs(), sprt.bounds());
+            let verdict = match sprt.verdict(&scores) {
+                Verdict::Open => "open",
+                Verdict::Better => "accepted",
+                Verdict::NotBetter => "rejected",
+            };
+            println!(
+                "SPRT [{}, {}]: {verdict}, {:.2} between {low:.2} and {high:.2}",
+                sprt.elo0,
+                sprt.elo1,
+                sprt.llr(&scores)
+            );
+        }
         Ok(())
     }
-
-    /// One game; the first player has the side `seat`. What it brought to the first player.
-    fn game(&self, start: &AnyPosition, seat: usize, engines: &mut [Engine; 2], tally: &mut Tally) -> f64 {
-        let mut position = start.clone();
-        let mut history = Vec::new();
-        engines.iter_mut().for_each(Engine::new_game);
-        let mut limits = Limits::to_nodes(self.nodes);
-        if let Some(millis) = self.millis {
-            limits = Limits::for_millis(millis);
-        }
-        let three = sides(&position) == 3;
-        let mut score = None;
-        for _ in 0..self.plies {
-            if let Some(outcome) = position.outcome() {
-                let of_side = |s: &Seat| position.side_of(*s).index() == seat;
-                let seat = Seat::table(position.seats()).find(of_side).unwrap_or(Seat::FIRST);
-                score = Some(outcome.payoffs.get(seat).map_or(0.5, |p: &Payoff| p.value()));
-                break;
-            }
-            let key = position.repetition_key();
-            if !self.no_repetition && history.iter().filter(|&&k| k == key).count() >= 2 {
-                score = Some(if three { 1.0 / 3.0 } else { 0.5 });
-                break;
-            }
-            let who = usize::from(position.side_of(position.turn()).index() != seat);
-            let best = engines[who].search(&position, &history, &limits, &Signals::new(), &mut |_| {});
-            tally.nodes[who] += best.nodes;
-            tally.depths[who] += u64::from(best.depth);
-            tally.moves[who] += 1;
-            let Some(m) = best.best else { break };
-            history.push(key);
-            position.play_unchecked(m);
-        }
-        let even = if three { 1.0 / 3.0 } else { 0.5 };
-        let score = score.unwrap_or_else(|| {
-            let balls: Vec<u8> = (0..sides(&position)).map(|side| ejected(&position, side)).collect();
-            let most = balls.iter().copied().max().unwrap_or(0);
-            let leaders = balls.iter().filter(|&&n| n == most).count();
-            if leaders == balls.len() {
-                even
-            } else if balls[seat] == most {
-                1.0 / leaders as f64
-            } else {
-                0.0
-            }
-        });
-        match score {
-            s if s > 0.99 => tally.wins += 1,
-            s if s < 0.01 => tally.losses += 1,
-            _ => tally.draws += 1,
-        }
-        score
-    }
-}
-
-fn sides(position: &AnyPosition) -> usize {
-    if matches!(position, AnyPosition::Abalone3(_)) { 3 } else { 2 }
 }
 
 impl Tally {
+    /// Adds the games of an opening.
+    fn add(&mut self, scores: &[f64], effort: &Effort) {
+        for &score in scores {
+            match score {
+                s if s > 0.99 => self.wins += 1,
+                s if s < 0.01 => self.losses += 1,
+                _ => self.draws += 1,
+            }
+        }
+        self.scores.push(scores.iter().sum::<f64>() / scores.len().max(1) as f64);
+        self.effort.add(effort);
+    }
+
+    fn of_pairs(&self) -> Scores {
+        Scores::new(2, self.scores.iter().copied())
+    }
+
     fn report(&self, players: &[Player; 2], seats: usize) -> String {
         let n = self.scores.len().max(1) as f64;
         let mean = self.scores.iter().sum::<f64>() / n;
@@ -185,7 +173,7 @@ impl Tally {
             let even = 1.0 / seats as f64;
             400.0 * ((p / (1.0 - p)).log10() - (even / (1.0 - even)).log10())
         };
-        let mean_of = |sum: [u64; 2], i: usize| sum[i] as f64 / self.moves[i].max(1) as f64;
+        let mean_of = |sum: [u64; 2], i: usize| sum[i] as f64 / self.effort.moves[i].max(1) as f64;
         format!(
             "{} against {}: +{} ={} -{}, {:.1} %, Elo {:+.0} ± {:.0}; depth {:.1} and {:.1}, {:.0} and {:.0} nodes a move",
             players[0].name,
@@ -196,10 +184,10 @@ impl Tally {
             100.0 * mean,
             odds(mean),
             (odds(mean + error) - odds(mean - error)) / 2.0,
-            mean_of(self.depths, 0),
-            mean_of(self.depths, 1),
-            mean_of(self.nodes, 0),
-            mean_of(self.nodes, 1),
+            mean_of(self.effort.depths, 0),
+            mean_of(self.effort.depths, 1),
+            mean_of(self.effort.nodes, 0),
+            mean_of(self.effort.nodes, 1),
         )
     }
 }

@@ -1,10 +1,17 @@
 //! Tools for makers of the engine. What players need is in `hexad`.
 #![forbid(unsafe_code)]
 
+mod batches;
+mod chances;
+mod contest;
 mod data;
 mod duel;
 mod failure;
+mod fit;
+mod ladder;
+mod make_book;
 mod player;
+mod proofs;
 mod puzzles;
 mod record;
 mod selfplay;
@@ -28,6 +35,11 @@ enum Command {
     Puzzles(puzzles::Puzzles),
     Selfplay(selfplay::Selfplay),
     Duel(duel::Duel),
+    Fit(fit::Fit),
+    Ladder(ladder::Ladder),
+    Book(make_book::MakeBook),
+    Chances(chances::Chances),
+    Proofs(proofs::Proofs),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +47,11 @@ fn main() -> ExitCode {
         Command::Puzzles(command) => command.run(),
         Command::Selfplay(command) => command.run(),
         Command::Duel(command) => command.run(),
+        Command::Fit(command) => command.run(),
+        Command::Ladder(command) => command.run(),
+        Command::Book(command) => command.run(),
+        Command::Chances(command) => command.run(),
+        Command::Proofs(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

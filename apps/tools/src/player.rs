@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use engine::tuning::search::{ABALONE, Tuning};
 use engine::{Engine, Evaluators, Features, Network};
+use games::record::House;
 
 use crate::failure::Failure;
 
 /// Reads a net file.
 pub fn network(path: &Path) -> Result<Arc<Network>, Failure> {
-    let bytes = std::fs::read(path).map_err(|e| Failure::file(path, e))?;
+    let bytes = files::read(path, Network::LONGEST_FILE as u64).map_err(|e| Failure::file(path, e))?;
     Ok(Arc::new(Network::read(&bytes).map_err(|e| Failure::file(path, e))?))
 }
 
@@ -32,18 +33,25 @@ pub struct Player {
     evaluators: Evaluators,
     features: Features,
     tuning: Option<Tuning>,
+    /// Whether it is told of the house rules.
+    house: bool,
 }
 
 impl Player {
-    /// Reads `EVALUATION[:Name=value…]`: switches of the search as in the engine protocol, and numbers of Abalone's
+    /// Reads `EVALUATION[:Name=value…]`: switches of the search as in the engine protocol, `House=false` for one that
+    /// is not told of the house rules, and numbers of Abalone's
     /// [`Tuning`] by their names.
     pub fn read(text: &str) -> Result<Player, Failure> {
         let mut parts = text.split(':');
         let evaluators = evaluators(parts.next().unwrap_or("hand"))?;
-        let (mut features, mut tuning) = (Features::ALL, None);
+        let (mut features, mut tuning, mut house) = (Features::ALL, None, true);
         for part in parts {
             let unknown = || Failure(format!("{text}: {part} is no switch and no number of the search"));
             let (name, value) = part.split_once('=').ok_or_else(unknown)?;
+            if let ("House", Ok(on)) = (name, value.parse()) {
+                house = on;
+                continue;
+            }
             if let Ok(on) = value.parse() {
                 let numbers = tuning.get_or_insert(ABALONE);
                 match name {
@@ -55,27 +63,24 @@ impl Player {
                 continue;
             }
             let value: i32 = value.parse().map_err(|_| unknown())?;
-            let numbers = tuning.get_or_insert(ABALONE);
-            *match name {
-                "aspiration" => &mut numbers.aspiration,
-                "reverse_futility" => &mut numbers.reverse_futility,
-                "futility" => &mut numbers.futility,
-                "razor" => &mut numbers.razor,
-                "late_moves" => &mut numbers.late_moves,
-                "draw" => &mut numbers.draw,
-                "quiescence" => &mut numbers.quiescence,
-                _ => return Err(unknown()),
-            } = value;
+            *tuning.get_or_insert(ABALONE).number(name).ok_or_else(unknown)? = value;
         }
-        Ok(Player { name: text.to_string(), evaluators, features, tuning })
+        Ok(Player { name: text.to_string(), evaluators, features, tuning, house })
+    }
+
+    /// The numbers of its search; Abalone's, where nothing is different.
+    pub fn tuning(&self) -> Tuning {
+        self.tuning.unwrap_or(ABALONE)
     }
 
     /// Makes an engine like this.
-    pub fn set_up(&self, engine: &mut Engine, repetition: bool) {
+    pub fn set_up(&self, engine: &mut Engine, house: House) {
         engine.set_evaluators(self.evaluators.clone());
         *engine.features_mut() = self.features;
-        if !repetition {
-            engine.features_mut().repetition = false;
+        if self.house {
+            engine.set_house(house);
+        } else {
+            engine.features_mut().repetition &= house.repetition;
         }
         engine.set_tuning(self.tuning);
     }

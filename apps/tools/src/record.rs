@@ -2,7 +2,8 @@
 //!
 //! Abalone: the balls of each seat (8 bytes: bits 0–60 are the cells, bits 61–63 what the seat's side has ejected). Six:
 //! the number of tiles, the tiles in the hands of each seat (4 bytes), then for each of 42 tiles its column and row,
-//! counted from the corner, with the colour in the highest bit of the row (255, 255 where there is none), and a zero.
+//! counted from the corner, with the colour in the highest bit of the row (255, 255 where there is none); and of black and
+//! red how many tiles hold others together, and how many their best splits cut off.
 //!
 //! Then, in all games: the seat on turn; flags (bit 0: partners move one after the other; bit 1: the game was broken off;
 //! in Six bits 2–4: four players, advanced, announce); plies until the end (2 bytes); and for each side (three with three
@@ -10,6 +11,7 @@
 //! had ejected when the game was over.
 
 use abalone::Position;
+use engine::SixBoard;
 use game::{BySeat, Position as _, Seat, Side, Symmetric as _};
 use games::AnyPosition;
 use hex::Hex;
@@ -20,7 +22,7 @@ const TILES: usize = 42;
 /// A position and what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// Where.
+    /// The position that was searched.
     pub position: AnyPosition,
     /// What the search found, by side.
     pub values: [i16; 3],
@@ -50,7 +52,7 @@ pub const fn size(game: u8) -> usize {
         2 => (16, 2),
         3 => (24, 3),
         4 => (32, 2),
-        _ => (6 + 2 * TILES, 2),
+        _ => (9 + 2 * TILES, 2),
     };
     head + 4 + 4 * sides
 }
@@ -111,12 +113,23 @@ fn tiles(position: &six::Position, out: &mut Vec<u8>) {
             None => out.extend([255, 255]),
         }
     }
-    out.push(0);
+    let holds = SixBoard::from_position(position).holds();
+    out.extend(holds.map(|hold| hold.fixed));
+    out.extend(holds.map(|hold| hold.cut));
 }
 
 /// What two positions share that are the same up to symmetry.
 pub fn key(position: &AnyPosition) -> u64 {
     position.canonical_hash()
+}
+
+/// What the search found and what the game brought, in sixths, for each side of a record.
+pub fn values_and_results(game: u8, record: &[u8]) -> impl Iterator<Item = (i16, u8)> {
+    let sides = if game == 3 { 3 } else { 2 };
+    let (values, rest) = record[record.len() - 4 * sides..].split_at(2 * sides);
+    let value = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
+    let values: Vec<i16> = values.chunks_exact(2).map(value).collect();
+    values.into_iter().zip(rest[..sides].to_vec())
 }
 
 /// The position of a record.
@@ -184,7 +197,7 @@ fn spaces(row: &str) -> String {
 }
 
 fn six(record: &[u8]) -> Option<six::Position> {
-    let (turn, flags) = (*record.get(6 + 2 * TILES)?, *record.get(7 + 2 * TILES)?);
+    let (turn, flags) = (*record.get(9 + 2 * TILES)?, *record.get(10 + 2 * TILES)?);
     let rules = six::Rules {
         players: if flags & 4 != 0 { six::Players::Four } else { six::Players::Two },
         advanced: flags & 8 != 0,
@@ -196,8 +209,9 @@ fn six(record: &[u8]) -> Option<six::Position> {
     };
     let tiles = record[5..].chunks_exact(2).take(usize::from(record[0])).map(tile).collect();
     let hands: BySeat<u8> = record[1..].iter().take(rules.seats()).copied().collect();
-    let setup = six::Setup { tiles, turn: *Seat::ALL.get(usize::from(turn))?, announced: false, hands };
-    six::Position::from_setup(&rules, &setup).ok()
+    let arrangement =
+        six::Arrangement { tiles, turn: *Seat::ALL.get(usize::from(turn))?, announced: false, hands };
+    six::Position::from_arrangement(&rules, &arrangement).ok()
 }
 
 /// What a side has ejected.
@@ -241,6 +255,8 @@ mod tests {
                     sample.write(&mut bytes);
                     let game = game_of(&position);
                     assert_eq!(bytes.len(), size(game));
+                    let found: Vec<(i16, u8)> = values_and_results(game, &bytes).collect();
+                    assert_eq!(found, [(-7, 6), (8, 0), (9, 0)][..sides(&position)]);
                     let announced = matches!(&position, AnyPosition::Six(p) if p.announced().is_some());
                     if !announced {
                         let back = super::position(game, &bytes).unwrap();

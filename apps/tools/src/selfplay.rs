@@ -1,20 +1,18 @@
 //! `hexad-tools selfplay`
 
 use std::collections::HashSet;
-use std::io::{IsTerminal, stderr};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use abalone::{Layout, Players};
-use engine::{Engine, Evaluators, Limits, ManualTime, Score, Signals};
+use engine::{Engine, Limits, ManualTime, Request, Score, Signals};
 use game::{Payoff, Position as _, Seat, SplitMix};
 use games::{AnyPosition, Rules};
-use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::data::{Header, Store};
+use crate::batches::{Batches, Goal};
+use crate::data::Header;
 use crate::failure::Failure;
 use crate::player::evaluators;
 use crate::record::{Sample, ejected, game_of, key, position, sides, size};
@@ -46,7 +44,10 @@ pub struct Selfplay {
     nodes: u64,
     /// One move of so many is chosen at random
     #[arg(long, value_name = "N", default_value = "40")]
-    whim: NonZeroUsize,
+    random: NonZeroUsize,
+    /// In so many games of a hundred a repetition is no draw
+    #[arg(long, value_name = "N", default_value = "0")]
+    endless: usize,
     /// The same number, the same games
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
@@ -67,21 +68,17 @@ const NO_PROGRESS: usize = 100;
 /// No game takes longer.
 const LONGEST: usize = 600;
 
-/// What the threads share.
-struct Work {
-    store: Mutex<Store>,
-    known: Vec<Mutex<HashSet<u64>>>,
-    done: HashSet<u32>,
-    next: AtomicU64,
-    kept: AtomicU64,
-    games: AtomicU64,
-    over: AtomicBool,
-}
+/// The positions that are known, by key: many threads ask at once.
+struct Known(Vec<Mutex<HashSet<u64>>>);
 
-impl Work {
+impl Known {
+    fn new() -> Known {
+        Known((0..64).map(|_| Mutex::default()).collect())
+    }
+
     /// Whether a position is new; it is not any more then.
     fn is_new(&self, key: u64) -> bool {
-        let shard = &self.known[(key >> 58) as usize % self.known.len()];
+        let shard = &self.0[(key >> 58) as usize % self.0.len()];
         shard.lock().is_ok_and(|mut known| known.insert(key))
     }
 }
@@ -91,117 +88,67 @@ impl Selfplay {
         let rules: Rules = self.rules.parse().map_err(|e| Failure(format!("GAME: {}: {e}", self.rules)))?;
         let game = game_of(&AnyPosition::start(&rules));
         let header = Header { game, record: size(game) as u32, seed: self.seed };
-        let work = self.open(&header)?;
         let evaluators = evaluators(&self.evaluation)?;
-        let threads = self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-        let bar = progress(self.positions);
-        let begun = Instant::now();
-        let before = work.kept.load(Ordering::Relaxed);
-        let failure = std::thread::scope(|scope| {
-            let players: Vec<_> =
-                (0..threads).map(|_| scope.spawn(|| self.play(&rules, &evaluators, game, &work))).collect();
-            let mut said = Instant::now();
-            while players.iter().any(|player| !player.is_finished()) {
-                std::thread::sleep(Duration::from_millis(50));
-                let kept = work.kept.load(Ordering::Relaxed);
-                bar.set_position(kept.min(self.positions));
-                let late = self.seconds.is_some_and(|seconds| begun.elapsed().as_secs() >= seconds);
-                if kept >= self.positions || late {
-                    work.over.store(true, Ordering::Relaxed);
-                }
-                if bar.is_hidden() && said.elapsed().as_secs() >= 10 {
-                    said = Instant::now();
-                    eprintln!("{kept} positions, {:.0} a second", rate(kept - before, begun));
-                }
-            }
-            players.into_iter().find_map(|player| player.join().ok()?.err())
-        });
-        bar.finish_and_clear();
-        let (kept, games) = (work.kept.load(Ordering::Relaxed), work.games.load(Ordering::Relaxed));
-        println!(
-            "{kept} positions in {}; now {} from {games} games, {:.0} a second",
-            self.file.display(),
-            kept - before,
-            rate(kept - before, begun)
-        );
-        failure.map_or(Ok(()), Err)
-    }
-
-    /// Opens the file and learns what is in it.
-    fn open(&self, header: &Header) -> Result<Work, Failure> {
-        let known: Vec<Mutex<HashSet<u64>>> = (0..64).map(|_| Mutex::default()).collect();
-        let (mut done, mut kept) = (HashSet::new(), 0);
-        let store = Store::open(&self.file, header, |batch, records| {
-            done.insert(batch);
-            for record in records.chunks_exact(header.record as usize) {
-                kept += 1;
-                if let Some(position) = position(header.game, record) {
-                    let key = key(&position);
-                    if let Ok(mut known) = known[(key >> 58) as usize].lock() {
-                        known.insert(key);
-                    }
-                }
+        let known = Known::new();
+        let batches = Batches::open(&self.file, &header, |record| {
+            if let Some(position) = position(game, record) {
+                known.is_new(key(&position));
             }
         })?;
-        Ok(Work {
-            store: Mutex::new(store),
-            known,
-            done,
-            next: AtomicU64::new(0),
-            kept: AtomicU64::new(kept),
-            games: AtomicU64::new(0),
-            over: AtomicBool::new(kept >= self.positions),
-        })
-    }
-
-    /// Plays batches of games until there is enough.
-    fn play(&self, rules: &Rules, evaluators: &Evaluators, game: u8, work: &Work) -> Result<(), Failure> {
-        let mut engine = Engine::new(2, 1, Arc::new(ManualTime::default()));
-        engine.set_evaluators(evaluators.clone());
-        while !work.over.load(Ordering::Relaxed) {
-            let batch = work.next.fetch_add(1, Ordering::Relaxed);
-            if work.done.contains(&(batch as u32)) {
-                continue;
-            }
-            let mut records = Vec::new();
-            for number in batch * BATCH..(batch + 1) * BATCH {
-                let mut rng = SplitMix::new(self.seed.wrapping_mul(0x9E37_79B9_97F4_A7C1) ^ number << 20);
-                engine.new_game();
-                let samples = self.game(rules, &mut engine, &mut rng);
-                if work.over.load(Ordering::Relaxed) && self.seconds.is_some() {
-                    return Ok(());
-                }
-                work.games.fetch_add(1, Ordering::Relaxed);
-                for sample in samples {
-                    if work.is_new(key(&sample.position)) {
+        let goal =
+            Goal { what: "positions", enough: self.positions, seconds: self.seconds, threads: self.threads };
+        let games = AtomicU64::new(0);
+        let made = batches.make(&goal, || {
+            let mut engine = Engine::new(2, 1, Arc::new(ManualTime::default()));
+            engine.set_evaluators(evaluators.clone());
+            let (batches, known, games, rules, seed) = (&batches, &known, &games, &rules, self.seed);
+            let this = &self;
+            move |batch| {
+                let mut records = Vec::new();
+                for number in batch * BATCH..(batch + 1) * BATCH {
+                    let mut rng = SplitMix::new(seed.wrapping_mul(0x9E37_79B9_97F4_A7C1) ^ number << 20);
+                    engine.new_game();
+                    let samples = this.game(rules, &mut engine, &mut rng);
+                    if batches.is_over() && this.seconds.is_some() {
+                        return None;
+                    }
+                    games.fetch_add(1, Ordering::Relaxed);
+                    for sample in samples.iter().filter(|sample| known.is_new(key(&sample.position))) {
                         sample.write(&mut records);
                     }
                 }
+                Some(records)
             }
-            work.kept.fetch_add((records.len() / size(game)) as u64, Ordering::Relaxed);
-            let mut store = work.store.lock().map_err(|_| poisoned(&self.file))?;
-            if let Err(failure) = store.append(batch as u32, &records) {
-                work.over.store(true, Ordering::Relaxed);
-                return Err(failure);
-            }
-        }
+        })?;
+        println!(
+            "{} positions in {}; now {} from {} games, {:.0} a second",
+            made.all,
+            self.file.display(),
+            made.now,
+            games.into_inner(),
+            made.rate
+        );
         Ok(())
     }
 
     /// One game, as the positions that are worth keeping.
     fn game(&self, rules: &Rules, engine: &mut Engine, rng: &mut SplitMix) -> Vec<Sample> {
+        engine.features_mut().repetition = true;
         let mut position = opening(rules, engine, rng);
         let (mut history, mut samples, mut progress, mut ply) = (Vec::new(), Vec::new(), 0, 0);
         let sides = sides(&position);
+        let endless = rng.below(100) < self.endless;
+        engine.features_mut().repetition = !endless;
         let outcome = loop {
             let outcome = position.outcome();
             let key = position.repetition_key();
             let repeated = history.iter().filter(|&&earlier| earlier == key).count() >= 2;
-            if outcome.is_some() || repeated || ply - progress >= NO_PROGRESS || ply >= LONGEST {
+            if outcome.is_some() || repeated && !endless || ply - progress >= NO_PROGRESS || ply >= LONGEST {
                 break outcome;
             }
             let limits = Limits::to_nodes(self.nodes);
-            let best = engine.search(&position, &history, &limits, &Signals::new(), &mut |_| {});
+            let best =
+                engine.search(Request::new(&position, &limits, &Signals::new()).after(&history), &mut |_| {});
             let Some(m) = best.best else { break None };
             let forcing = matches!(m, games::AnyMove::Abalone(m) if m.ejects());
             if let (Some(values), false) = (values(&position, best.score), forcing) {
@@ -217,7 +164,7 @@ impl Selfplay {
                     },
                 ));
             }
-            let m = match rng.below(self.whim.get()) {
+            let m = match rng.below(self.random.get()) {
                 0 => *rng.pick(&position.moves()).unwrap_or(&m),
                 _ => m,
             };
@@ -310,7 +257,7 @@ fn opening(rules: &Rules, engine: &mut Engine, rng: &mut SplitMix) -> AnyPositio
                 ..Limits::to_nodes(60)
             };
             let chosen = long
-                .then(|| engine.search(&position, &[], &chances, &Signals::new(), &mut |_| {}).best)
+                .then(|| engine.search(Request::new(&position, &chances, &Signals::new()), &mut |_| {}).best)
                 .flatten();
             position.play_unchecked(chosen.unwrap_or(m));
         }
@@ -318,23 +265,4 @@ fn opening(rules: &Rules, engine: &mut Engine, rng: &mut SplitMix) -> AnyPositio
             return position;
         }
     }
-}
-
-fn rate(positions: u64, begun: Instant) -> f64 {
-    positions as f64 / begun.elapsed().as_secs_f64().max(0.001)
-}
-
-fn poisoned(path: &Path) -> Failure {
-    Failure::file(path, "another thread failed while writing")
-}
-
-/// A bar, where somebody sees it.
-fn progress(positions: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(positions);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} positions, {per_sec}, {eta} to go");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar
 }

@@ -43,7 +43,7 @@ fn training_makes_a_network_that_plays() {
         return;
     }
     let training = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../training/train.py");
-    for (game, seed) in [("abalone", "1"), ("abalone:3", "2"), ("abalone:4", "3")] {
+    for (game, seed) in [("abalone", "1"), ("abalone:3", "2"), ("abalone:4", "3"), ("six", "4")] {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
         let (data, net) = (path("data.pos"), path("trained.net"));

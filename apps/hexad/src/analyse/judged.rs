@@ -1,6 +1,6 @@
 //! What the engine finds in a position, and at every move of a game.
 
-use ::engine::{Engine, Info, Limits, Score, Signals};
+use engine::{Engine, Info, Limits, Request, Score, Signals};
 use game::{BySeat, Position as _, Seat};
 use games::record::{Line as RecordLine, Note, Ply, Record};
 use games::{AnyMove, AnyPosition, Rules};
@@ -16,7 +16,7 @@ pub struct Line {
     pub chances: BySeat<f64>,
     /// Plies searched.
     pub depth: u32,
-    /// The moves.
+    /// What both sides would play.
     pub moves: Vec<AnyMove>,
 }
 
@@ -31,7 +31,7 @@ pub struct Lines {
 
 /// A move of a game, judged.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct JudgedMove {
     /// The position in which it was played.
     pub position: AnyPosition,
     /// Who played.
@@ -71,7 +71,8 @@ pub fn analyse(
     if position.outcome().is_some() {
         return found;
     }
-    let best = engine.search(position, history, limits, signals, &mut |info: Info<AnyMove>| {
+    let request = Request::new(position, limits, signals).after(history);
+    let best = engine.search(request, &mut |info: Info<AnyMove>| {
         let chances = chances(position, &info.score);
         let line = Line { score: info.score, chances, depth: info.depth, moves: info.pv };
         match found.lines.get_mut(info.multipv - 1) {
@@ -96,10 +97,10 @@ pub fn analyse_game(
     limits: &Limits<AnyMove>,
     signals: &Signals,
     progress: &mut dyn FnMut(usize),
-) -> Vec<Judged> {
+) -> Vec<JudgedMove> {
     let (positions, mut history) = (record.positions(), Vec::new());
     engine.new_game();
-    let mut plies: Vec<Judged> = Vec::new();
+    let mut plies: Vec<JudgedMove> = Vec::new();
     let mut found = analyse(engine, &positions[0], &history, limits, signals);
     for (i, (position, ply)) in positions.iter().zip(&record.line.plies).enumerate() {
         history.push(position.repetition_key());
@@ -114,7 +115,7 @@ pub fn analyse_game(
             judgement.unwrap_or_else(|| Judgement { chances: [even(), even()], cost: 0.0, mark: None });
         let (position, seat) = (position.clone(), position.turn());
         let value = next.lines.first().map(|line| (seen_by_first(line.score, &after), line.depth));
-        plies.push(Judged { position, seat, played: ply.m, found, judgement, value });
+        plies.push(JudgedMove { position, seat, played: ply.m, found, judgement, value });
         // Events after the move (a move taken back, somebody out) may have led elsewhere.
         found = match positions.get(i + 1) {
             Some(there) if *there != after => analyse(engine, there, &history, limits, signals),
@@ -127,7 +128,7 @@ pub fn analyse_game(
 
 /// The record with what was found: the value after each move, and for a marked one the mark, what it cost and a better
 /// line.
-pub fn annotated(record: &Record, plies: &[Judged]) -> Record {
+pub fn annotated(record: &Record, plies: &[JudgedMove]) -> Record {
     let mut record = record.clone();
     for (ply, judged) in record.line.plies.iter_mut().zip(plies) {
         let value = judged.value.and_then(|(score, depth)| Note::eval(&format!("{score} depth {depth}")));
@@ -149,10 +150,10 @@ pub fn annotated(record: &Record, plies: &[Judged]) -> Record {
 }
 
 /// How the chances went.
-pub fn plot(rules: &Rules, plies: &[Judged]) -> Plot {
+pub fn plot(rules: &Rules, plies: &[JudgedMove]) -> Plot {
     let before = plies.iter().map(|judged| Some(judged.judgement.chances[0]));
     let end = plies.last().map(|judged| judged.judgement.chances[1]);
-    let dot = |(i, judged): (usize, &Judged)| {
+    let dot = |(i, judged): (usize, &JudgedMove)| {
         let text = judged.position.move_text(judged.played);
         Some(Dot { ply: i + 1, seat: judged.seat, mark: judged.judgement.mark?, text })
     };
@@ -165,7 +166,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use ::engine::ManualTime;
+    use engine::ManualTime;
     use study::Mark;
     use view::Theme;
 

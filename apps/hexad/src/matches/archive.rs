@@ -1,15 +1,14 @@
 //! The file of a match: its games, one after the other as they end, from which an interrupted match goes on.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use arena::Forfeit;
 use game::{Position as _, Seat, Termination};
-use games::record::{Event, Happening, Note, Record};
+use games::record::{Event, Happening, Limits, Note, Record};
 
 use crate::failure::Failure;
-use crate::file;
 
 /// The tag with the game's number.
 const GAME: &str = "Game";
@@ -42,16 +41,15 @@ impl Archive {
             games,
         };
         if overwrite {
-            let (part, new) = file::beside(path, "part").map_err(|e| fail(&e))?;
+            let (part, new) = files::beside(path, "part").map_err(|e| fail(&e))?;
             lock(&new).map_err(|e| fail(&e))?;
             fs::rename(part, path).map_err(|e| fail(&e))?;
             return Ok(archive(new, Vec::new()));
         }
-        let mut bytes = Vec::new();
-        old.read_to_end(&mut bytes).map_err(|e| fail(&e))?;
+        let bytes = files::read_all(&mut old, Limits::GENEROUS.bytes as u64).map_err(|e| fail(&e))?;
         let (games, end) = read(&bytes, identity).map_err(|e| fail(&e))?;
         if let Some(rest) = bytes.get(end..).filter(|rest| !rest.trim_ascii().is_empty()) {
-            let (place, mut cut) = file::beside(path, "cut-off").map_err(|e| fail(&e))?;
+            let (place, mut cut) = files::beside(path, "cut-off").map_err(|e| fail(&e))?;
             cut.write_all(rest).and_then(|()| cut.sync_all()).map_err(|e| fail(&e))?;
             old.set_len(end as u64).map_err(|e| fail(&e))?;
             eprintln!("hexad: {}: a game that was cut off is now in {}", path.display(), place.display());

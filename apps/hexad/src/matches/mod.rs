@@ -14,10 +14,10 @@ use arena::{
     Adjudication, Builtin, Conditions, Contest, Forfeit, Pairing, Played, Player, Schedule, Scores, Sprt,
     Verdict, play_game, shares,
 };
-use engine::{Signals, SystemTime};
+use engine::{Engine, Signals, SystemTime};
 use game::Position as _;
 use games::Rules;
-use games::record::{Clock, House, Record};
+use games::record::{House, Record, SeatKind, TimeControl};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::archive::Archive;
@@ -44,7 +44,7 @@ Examples:
   hexad match full \"./my-engine\" --sprt 0,10 -o match.hexad   until the question is decided
   hexad match full paranoid --rules abalone:3 --json
 
-The games are written to FILE as they end; the same command again takes an interrupted match up. A file that
+The games are written to FILE as they end; the same command again resumes an interrupted match. A file that
 holds anything else is not touched. Ctrl-C ends the match, prints how it stands and exits with 130.
 With limits of depth or nodes, the same seed gives the same games, however many are played at once.
 Exit code 1: the sequential test says that the first engine is not better.")]
@@ -58,7 +58,7 @@ pub struct Match {
     /// How many games, at least: groups are played to their end
     #[arg(long, value_name = "N", default_value = "100")]
     games: NonZeroUsize,
-    /// Milliseconds for each move (100 when nothing else limits)
+    /// Milliseconds for each move (100 when nothing else limits it)
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
     /// Plies for each move
@@ -70,13 +70,13 @@ pub struct Match {
     /// A clock for each seat, in seconds: 60, 60+1, 60d2, 60b2, 60+10x3, 5/move
     #[arg(long, value_name = "CLOCK")]
     clock: Option<String>,
-    /// A move that comes at most this many milliseconds late still counts
+    /// A move that comes less than this many milliseconds late still counts
     #[arg(long, value_name = "MS", default_value = "100")]
     margin: u64,
     /// How many games are played at the same time
     #[arg(long, value_name = "N", default_value = "1")]
     concurrency: NonZeroUsize,
-    /// Openings from a file, one a line: RULES | position
+    /// Openings from a file, one per line: RULES | position
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Shuffles the openings, and decides what engines leave to chance
@@ -88,19 +88,19 @@ pub struct Match {
     /// How often the test may be wrong, for either answer
     #[arg(long, value_name = "CHANCE", default_value = "0.05")]
     alpha: f64,
-    /// A game is won when both sides agree on CP centipawns for so many plies
+    /// A game is won when both sides agree on CP centipawns for this many plies
     #[arg(long, value_name = "CP,PLIES")]
     adjudicate_win: Option<String>,
-    /// A game is drawn when both sides see at most CP centipawns for so many plies
+    /// A game is drawn when both sides see at most CP centipawns for this many plies
     #[arg(long, value_name = "CP,PLIES")]
     adjudicate_draw: Option<String>,
     /// A game ends after this many plies
     #[arg(long, value_name = "N", default_value = "400")]
     max_plies: u32,
-    /// Who has ejected more wins at the end of the plies, instead of a draw
+    /// Whoever has ejected more wins when the plies run out, instead of a draw
     #[arg(long)]
     lead_wins: bool,
-    /// The third repetition of a position is no draw
+    /// The same position for the third time is not a draw
     #[arg(long)]
     no_repetition: bool,
     /// The table of a built-in engine, in megabytes
@@ -109,16 +109,21 @@ pub struct Match {
     /// An option for the engine with number N, such as 2:Hash=64; may be given several times
     #[arg(long = "option", value_name = "N:NAME=VALUE")]
     options: Vec<String>,
-    /// Write the games to this file, and take up a match that is in it
+    /// Write the games to this file, and resume a match that is in it
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Begin anew, whatever the file holds
+    /// Start over, whatever the file holds
     #[arg(long)]
     overwrite: bool,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }
+
+/// The most games at once.
+const MOST_CONCURRENCY: usize = 256;
+/// The longest file of openings, in bytes.
+const LONGEST_SUITE: u64 = 16 << 20;
 
 /// Who plays.
 #[derive(Clone, Debug)]
@@ -224,37 +229,34 @@ impl Match {
     fn plan(&self) -> Result<Plan, Failure> {
         let rules: Rules = self.rules.parse().map_err(|e| misuse(format!("--rules: {}: {e}", self.rules)))?;
         let specs = self.specs(&rules)?;
+        self.fits(&specs, &rules)?;
         let openings = match &self.openings {
             None => openings::suite(&rules),
             Some(path) => {
-                let text =
-                    std::fs::read_to_string(path).map_err(|e| misuse(format!("{}: {e}", path.display())))?;
-                let suite =
-                    openings::read_suite(&text).map_err(|e| misuse(format!("{}: {e}", path.display())))?;
+                let fault = |e: &dyn std::fmt::Display| misuse(format!("{}: {e}", path.display()));
+                let text = files::text(path, LONGEST_SUITE).map_err(|e| fault(&e))?;
+                let suite = openings::read_suite(&text).map_err(|e| fault(&e))?;
                 let same = |o: &Opening| o.position.rules() == openings_rules(&rules);
                 if suite.is_empty() || !suite.iter().all(same) {
-                    return Err(misuse(format!("{}: openings of {rules} were expected", path.display())));
+                    return Err(fault(&format_args!("openings of {rules} were expected")));
                 }
                 suite
             }
         };
         let clock = match &self.clock {
-            None => Clock::Unlimited,
+            None => TimeControl::Unlimited,
             Some(text) => match text.parse().map_err(|e| misuse(format!("--clock: {text}: {e}")))? {
-                Clock::Correspondence { .. } => return Err(misuse("--clock: days are too long for a match")),
+                TimeControl::Correspondence { .. } => {
+                    return Err(misuse("--clock: days are too long for a match"));
+                }
                 clock => clock,
             },
         };
         let limited = self.movetime.is_some() || self.depth.is_some() || self.nodes.is_some();
-        let movetime = if limited || clock != Clock::Unlimited { self.movetime } else { Some(100) };
+        let movetime = if limited || clock != TimeControl::Unlimited { self.movetime } else { Some(100) };
         let adjudication = Adjudication {
-            win: self.adjudicate_win.as_deref().map(|t| pair("--adjudicate-win", t)).transpose()?.map(narrow),
-            draw: self
-                .adjudicate_draw
-                .as_deref()
-                .map(|t| pair("--adjudicate-draw", t))
-                .transpose()?
-                .map(narrow),
+            win: self.adjudicate_win.as_deref().map(|t| policy("--adjudicate-win", t)).transpose()?,
+            draw: self.adjudicate_draw.as_deref().map(|t| policy("--adjudicate-draw", t)).transpose()?,
         };
         let sides = if rules.seats() == 3 { 3 } else { 2 };
         let schedule = Schedule::new(specs.len(), sides, openings.len(), self.games.get(), self.seed);
@@ -284,6 +286,22 @@ impl Match {
         })
     }
 
+    /// Whether so many games fit at once, with all their tables: a match with smaller ones would be another match.
+    fn fits(&self, specs: &[Spec], rules: &Rules) -> Done {
+        let workers = self.concurrency.get();
+        if workers > MOST_CONCURRENCY {
+            return Err(misuse(format!("--concurrency: {workers} is not between 1 and {MOST_CONCURRENCY}")));
+        }
+        let thinkers = specs.iter().filter(|spec| matches!(spec, Spec::Builtin(b) if b.has_table())).count();
+        let tables = thinkers * rules.seats() * workers.min(self.games.get());
+        let all = self.hash.max(1).saturating_mul(tables);
+        let memory = Engine::new(1, 1, Arc::new(SystemTime::default())).set_hash(all);
+        memory.map_err(|_| {
+            let hash = self.hash;
+            Failure::No(format!("--hash: there is no memory for {tables} tables of {hash} megabytes"))
+        })
+    }
+
     fn test(&self, engines: usize) -> Result<Option<Sprt>, Failure> {
         let Some(text) = &self.sprt else { return Ok(None) };
         let (elo0, elo1) = pair::<f64>("--sprt", text)?;
@@ -307,7 +325,10 @@ impl Match {
                 Ok(builtin) if builtin.plays(rules) => Spec::Builtin(builtin),
                 Ok(builtin) => return Err(misuse(format!("{builtin} does not play {rules}"))),
                 Err(()) if name.starts_with("level:") => {
-                    return Err(misuse(format!("{name}: a level from 1 to 12 was expected")));
+                    return Err(misuse(format!(
+                        "{name}: a level from 1 to {} was expected",
+                        SeatKind::LEVELS
+                    )));
                 }
                 Err(()) => Spec::Command(name.clone(), Vec::new()),
             });
@@ -330,8 +351,15 @@ impl Match {
     }
 }
 
-fn narrow((cp, plies): (i64, i64)) -> (i32, u32) {
-    (cp.clamp(0, 1_000_000) as i32, plies.clamp(1, 100_000) as u32)
+/// A score, and for how many plies it must have been seen.
+fn policy(option: &str, text: &str) -> Result<(i32, u32), Failure> {
+    let (score, plies) = pair::<i64>(option, text)?;
+    if !(0..=1_000_000).contains(&score) || !(1..=100_000).contains(&plies) {
+        return Err(misuse(format!(
+            "{option}: {text}: a score from 0 to 1000000 and plies from 1 to 100000 were expected"
+        )));
+    }
+    Ok((score as i32, plies as u32))
 }
 
 /// The rules as a position of them names them: without a layout.
@@ -436,9 +464,16 @@ impl Plan {
         show(&bar, &report);
         let shared = Mutex::new(Shared { next: 0, report, archive, failure: None });
         std::thread::scope(|scope| {
-            for _ in 0..workers.min(self.schedule.games()) {
+            for number in 0..workers.min(self.schedule.games()) {
                 let (shared, bar) = (&shared, &bar);
-                scope.spawn(move || self.work(shared, &stop.signals, bar));
+                let work = move || self.work(shared, &stop.signals, bar);
+                let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) else { continue };
+                // Where there are no more threads to be had, fewer games are played at once.
+                if number == 0 {
+                    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                    shared.failure = Some(Failure::No(format!("--concurrency: {error}")));
+                }
+                break;
             }
         });
         if let Some(bar) = &bar {
@@ -508,8 +543,7 @@ impl Plan {
         for (seat, &engine) in engines.iter().enumerate() {
             played.record.header.names[seat] = Some(self.names[engine].clone());
             if let Spec::Builtin(Builtin::Level(level)) = self.specs[engine] {
-                played.record.header.kinds[seat] =
-                    Some(games::record::SeatKind::Computer { level: level.number() });
+                played.record.header.kinds[seat] = Some(SeatKind::Computer { level: level.number() });
             }
         }
         let blames = blames(pairing, &played.record, &played.forfeits);

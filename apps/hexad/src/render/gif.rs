@@ -9,13 +9,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::Tree;
 use study::Film;
-use view::{Marks, Paint, Painter, Piece, Point, Rect, Scene, Table};
+use view::{Marks, Paint, Painter, Piece, Point, Rect, Scene, Surface};
 
 use super::palette::Palette;
-use super::raster::{Fault, blank, draw, tree};
+use super::raster::{DrawError, blank, draw, tree};
 
 /// A film as a file of so many pixels a side: its bytes.
-pub fn gif(film: &Film, size: u32) -> Result<Vec<u8>, Fault> {
+pub fn gif(film: &Film, size: u32) -> Result<Vec<u8>, DrawError> {
     let (mut scene, delay) = film.frame(0);
     let mut stage = Stage::new(&scene, size)?;
 
@@ -85,7 +85,7 @@ struct Stage {
 }
 
 impl Stage {
-    fn new(scene: &Scene, size: u32) -> Result<Stage, Fault> {
+    fn new(scene: &Scene, size: u32) -> Result<Stage, DrawError> {
         let painter = Painter::new(scene, Paint::Plain);
         let (mut defs, mut board) = (String::new(), String::new());
         painter.defs(&mut defs);
@@ -145,7 +145,7 @@ impl Stage {
         for (a, b) in before.corners.iter().zip(&after.corners) {
             for (i, (x, y)) in a.owners.iter().zip(&b.owners).enumerate() {
                 if x.1 != y.1 || a.held.get(i) != b.held.get(i) {
-                    let half = if before.table == Table::Six { before.frame.width / 8.0 } else { 0.32 };
+                    let half = if before.surface == Surface::Plane { before.frame.width / 8.0 } else { 0.32 };
                     areas.push(self.area(Rect::square(x.2, half)));
                 }
             }
@@ -170,7 +170,7 @@ impl Stage {
         areas: &[Area],
         delay: u16,
         palette: &mut Palette,
-    ) -> Result<Frame<'static>, Fault> {
+    ) -> Result<Frame<'static>, DrawError> {
         let corner = |f: fn(&Area) -> u32| areas.iter().map(f);
         let x = corner(|a| a.x).min().unwrap_or(0);
         let y = corner(|a| a.y).min().unwrap_or(0);
@@ -206,7 +206,7 @@ impl Stage {
     }
 
     /// A part of a scene as pixels.
-    fn paint(&mut self, scene: &Scene, area: Area) -> Result<Pixmap, Fault> {
+    fn paint(&mut self, scene: &Scene, area: Area) -> Result<Pixmap, DrawError> {
         let mut picture = blank(area.width, area.height)?;
         let row = area.width as usize * 4;
         for (y, line) in picture.data_mut().chunks_exact_mut(row).enumerate() {
@@ -228,7 +228,7 @@ impl Stage {
     }
 
     /// Draws simple elements onto a part of the picture.
-    fn overlay(&self, elements: &str, area: Area, picture: &mut Pixmap) -> Result<(), Fault> {
+    fn overlay(&self, elements: &str, area: Area, picture: &mut Pixmap) -> Result<(), DrawError> {
         if elements.is_empty() {
             return Ok(());
         }
@@ -245,7 +245,7 @@ impl Stage {
         draw(&svg, Transform::identity(), &mut picture.as_mut())
     }
 
-    fn sprite(&mut self, piece: &Piece, area: Area, picture: &mut Pixmap) -> Result<(), Fault> {
+    fn sprite(&mut self, piece: &Piece, area: Area, picture: &mut Pixmap) -> Result<(), DrawError> {
         let (x, y) = self.pixel(piece.centre);
         let reach = 0.75 * self.scale * piece.scale;
         let outside = x + reach < area.x as f32
@@ -272,7 +272,7 @@ impl Stage {
         Ok(())
     }
 
-    fn make_sprite(&mut self, (look, size, fx, fy): SpriteKey) -> Result<Pixmap, Fault> {
+    fn make_sprite(&mut self, (look, size, fx, fy): SpriteKey) -> Result<Pixmap, DrawError> {
         if !self.looks.contains_key(&look) {
             let symbol = look.symbol();
             let svg = format!(

@@ -13,9 +13,9 @@ use study::film::{Film, Look};
 use study::tree::{Id, Tree};
 use view::{Marks, Options, Pieces, Scene, Theme};
 
-use crate::cli::Start;
+use crate::cli::Place;
 use crate::failure::{Done, Failure, print};
-use crate::{file, records};
+use crate::records;
 
 /// Draw a position, or a whole game, as SVG, PNG or animated GIF
 #[derive(Debug, clap::Args)]
@@ -30,18 +30,15 @@ Examples:
 The file's ending says which it is: .svg, .png or .gif; - writes SVG to standard output. A picture of
 a record shows its end; a GIF shows all of it.")]
 pub struct Render {
-    /// The game and its options [default: abalone]
-    #[arg(value_name = "RULES")]
-    rules: Option<String>,
+    #[command(flatten)]
+    place: Place,
     /// The file to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    #[command(flatten)]
-    start: Start,
     /// Draw the first game of this file, in any form that `convert` reads (`-` is standard input)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "moves"])]
+    #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Stop after so many plies
+    /// Stop after this many plies
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     /// Width and height in pixels [default: 800, a GIF 400]
@@ -51,10 +48,10 @@ pub struct Render {
     #[arg(long, value_name = "THEME", default_value = "light",
         value_parser = PossibleValuesParser::new(["light", "dark", "contrast"]).map(|name| Theme::from_name(&name).unwrap_or_default()))]
     theme: Theme,
-    /// How the board lies: 0 to 5 turned clockwise by sixths, 6 to 11 mirrored and turned
+    /// How the board is turned: 0 to 5 clockwise by sixths, 6 to 11 mirrored and turned
     #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u8).range(0..12))]
     orientation: u8,
-    /// Write the cells' names [default: on for Abalone, off for Six]
+    /// Show the cells' names [default: on for Abalone, off for Six]
     #[arg(long, value_name = "on|off", num_args = 0..=1, require_equals = true, default_missing_value = "on", value_parser = switch())]
     coordinates: Option<bool>,
     /// Mark the last move [default: off, in a GIF on]
@@ -63,13 +60,13 @@ pub struct Render {
     /// Mark formations: trinomials, blocks, dets, pacs, sumitos; in Six shapes and what is missing
     #[arg(long)]
     formations: bool,
-    /// Signs on the pieces besides their colours [default: on when there are more than two colours]
+    /// Symbols on the pieces in addition to their colours [default: on when there are more than two colours]
     #[arg(long, value_name = "on|off", num_args = 0..=1, require_equals = true, default_missing_value = "on", value_parser = switch())]
     patterns: Option<bool>,
     /// No ejected balls or tiles in hand beside the board
     #[arg(long)]
     bare: bool,
-    /// No ground behind the board (SVG and PNG)
+    /// No background behind the board (SVG and PNG)
     #[arg(long)]
     transparent: bool,
     /// How long a GIF rests after each move, in milliseconds
@@ -125,7 +122,7 @@ impl Render {
         if self.output == Path::new("-") {
             return print(String::from_utf8_lossy(&bytes));
         }
-        file::write(&self.output, bytes)
+        files::write(&self.output, bytes)
             .map_err(|e| Failure::Misuse(format!("{}: {e}", self.output.display())))
     }
 
@@ -143,12 +140,14 @@ impl Render {
         }
     }
 
-    /// The game that is drawn.
+    /// The game that is drawn. Moves that were taken back are variations, and not drawn.
     fn tree(&self) -> Result<Tree, Failure> {
         if let Some(path) = &self.record {
-            return recorded(path);
+            let record = records::games(path)?.swap_remove(0);
+            self.place.agrees(&record)?;
+            return Ok(Tree::from_record(&record));
         }
-        let (start, moves) = self.start.path(self.rules.as_deref().unwrap_or("abalone"))?;
+        let (start, moves) = self.place.path()?;
         let mut tree = Tree::from_position(start);
         let mut at = Tree::ROOT;
         for m in moves {
@@ -189,10 +188,4 @@ impl Render {
         }
         pieces.scene(position, options, &marks)
     }
-}
-
-/// Reads the first game of a file, in any form that `convert` reads. Moves that were taken back are variations, and not
-/// drawn.
-fn recorded(path: &Path) -> Result<Tree, Failure> {
-    Ok(Tree::from_record(&records::games(path)?[0]))
 }

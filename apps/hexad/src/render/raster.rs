@@ -7,26 +7,26 @@ use resvg::usvg::{Options, Tree};
 use view::Scene;
 
 /// What can go wrong, as a sentence.
-pub type Fault = Box<dyn Error>;
+pub type DrawError = Box<dyn Error>;
 
 /// Reads an SVG text.
-pub fn tree(svg: &str) -> Result<Tree, Fault> {
+pub fn tree(svg: &str) -> Result<Tree, DrawError> {
     Ok(Tree::from_str(svg, &Options::default())?)
 }
 
 /// Draws an SVG text onto a picture.
-pub fn draw(svg: &str, transform: Transform, onto: &mut PixmapMut) -> Result<(), Fault> {
+pub fn draw(svg: &str, transform: Transform, onto: &mut PixmapMut) -> Result<(), DrawError> {
     resvg::render(&tree(svg)?, transform, onto);
     Ok(())
 }
 
 /// An empty picture.
-pub fn blank(width: u32, height: u32) -> Result<Pixmap, Fault> {
+pub fn blank(width: u32, height: u32) -> Result<Pixmap, DrawError> {
     Pixmap::new(width, height).ok_or_else(|| "the picture is too large".into())
 }
 
 /// Draws a square picture in bands, each on a core of its own.
-fn picture(tree: &Tree, size: u32) -> Result<Pixmap, Fault> {
+fn picture(tree: &Tree, size: u32) -> Result<Pixmap, DrawError> {
     let mut picture = blank(size, size)?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(4) as u32;
     let rows = size.div_ceil(cores);
@@ -46,7 +46,7 @@ fn picture(tree: &Tree, size: u32) -> Result<Pixmap, Fault> {
 }
 
 /// A scene as a PNG file.
-pub fn png(scene: &Scene, size: u32) -> Result<Vec<u8>, Fault> {
+pub fn png(scene: &Scene, size: u32) -> Result<Vec<u8>, DrawError> {
     let picture = picture(&tree(&scene.to_svg(size))?, size)?;
     let mut bytes = Vec::with_capacity(size as usize * size as usize);
     let mut encoder = png::Encoder::new(&mut bytes, size, size);

@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         }
         let text = suite(&rules.parse()?, &balance, count);
-        std::fs::write(Path::new(dir).join(name).with_extension("txt"), text)?;
+        files::write(&Path::new(dir).join(name).with_extension("txt"), text)?;
         println!("{name}");
     }
     Ok(())

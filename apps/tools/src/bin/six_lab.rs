@@ -6,7 +6,7 @@
 use std::io::{BufRead as _, Write as _};
 use std::sync::Arc;
 
-use engine::{Engine, Limits, Signals, SixBoard, SystemTime};
+use engine::{Engine, Limits, Request, Signals, SixBoard, SystemTime};
 use game::{Payoff, Position as _, SplitMix};
 use games::{AnyMove, AnyPosition};
 use six::{Colour, Move, Position, Rules};
@@ -33,7 +33,8 @@ impl Player {
             }
         };
         let position = AnyPosition::Six(position.clone());
-        let best = self.engine.search(&position, history, limits, &Signals::new(), &mut verbose);
+        let signals = Signals::new();
+        let best = self.engine.search(Request::new(&position, limits, &signals).after(history), &mut verbose);
         self.micros += processor_micros() - begun;
         self.nodes += best.nodes;
         self.depth += u64::from(best.depth);

@@ -13,11 +13,12 @@
 //! The numbers are rounds, nodes a move, threads, and the rate: how far the weights go towards the winner of a pair, in
 //! thousandths of what they were moved by. The file is written every hundred rounds and read at the start when it is there.
 
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use abalone::{Layout, Move, Players, Position, Rules, ThreePlayers, TwoPlayers};
 use engine::tuning::{three_seats, two_sides};
-use engine::{Engine, Evaluator, Evaluators, Limits, ManualTime, Signals};
+use engine::{Engine, Evaluator, Evaluators, Limits, ManualTime, Request, Signals};
 use game::{Position as _, Side, SplitMix};
 use games::{AnyMove, AnyPosition};
 
@@ -137,7 +138,7 @@ where
         }
         let (limits, signals) = (Limits::to_nodes(nodes), Signals::new());
         let player = &mut players[position.turn().index()];
-        let best = player.search(&position.any(), &game, &limits, &signals, &mut |_| ());
+        let best = player.search(Request::new(&position.any(), &limits, &signals).after(&game), &mut |_| ());
         let Some(AnyMove::Abalone(m)) = best.best else { break };
         game.push(hash);
         position.play_unchecked(m);
@@ -170,7 +171,7 @@ fn span(weight: f64) -> f64 {
 fn write(file: &str, names: &[String], state: &State) {
     let lines = names.iter().zip(&state.weights);
     let text: String = lines.map(|(name, weight)| format!("    {}, // {name}\n", weight.round())).collect();
-    if let Err(error) = std::fs::write(file, text) {
+    if let Err(error) = files::write(Path::new(file), text) {
         eprintln!("{file}: {error}");
     }
     eprintln!("{} rounds, {:.2} decided a pair", state.round, state.decided / state.round as f64);

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use abalone::{Layout, Position, Rules};
 use engine::tuning::two_sides::{COUNT, Term, WEIGHTS, terms_of};
-use engine::{Engine, Limits, ManualTime, Score, Signals};
+use engine::{Engine, Limits, ManualTime, Request, Score, Signals};
 use game::{Payoff, Position as _, SplitMix};
 use games::{AnyMove, AnyPosition};
 
@@ -61,7 +61,8 @@ fn play(games: u64, nodes: u64, seed: u64) {
                 break;
             }
             let any = AnyPosition::Abalone2(position);
-            let best = engine.search(&any, &history, &Limits::to_nodes(nodes), &Signals::new(), &mut |_| {});
+            let (limits, signals) = (Limits::to_nodes(nodes), Signals::new());
+            let best = engine.search(Request::new(&any, &limits, &signals).after(&history), &mut |_| {});
             let Some(AnyMove::Abalone(m)) = best.best else { break };
             if let Score::Cp(value) = best.score
                 && !m.ejects()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Engine, Limits, ManualTime, Signals, SixBoard};
+use engine::{Engine, Limits, ManualTime, Request, Signals, SixBoard};
 use game::Position as _;
 use games::{AnyMove, AnyPosition};
 use puzzles::{Aim, Puzzle, Solver, Task, Theme, Verified};
@@ -157,7 +157,7 @@ impl Finder {
     fn agrees(&mut self, position: &AnyPosition, task: Task, m: AnyMove) -> bool {
         let mut engine = Engine::new(8, 1, Arc::new(ManualTime::default()));
         let limits = Limits::to_nodes(self.nodes);
-        let best = engine.search(position, &[], &limits, &Signals::new(), &mut |_| {}).best;
+        let best = engine.search(Request::new(position, &limits, &Signals::new()), &mut |_| {}).best;
         let solves = |best| task.moves == 1 && task.aim.goal().is_reached(position, position, best);
         best.is_some_and(|best| best == m || solves(best))
     }

@@ -2,9 +2,9 @@
 
 mod find;
 mod play;
+mod rings;
 mod shelf;
 
-use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +23,7 @@ Examples:
   hexad-tools puzzles abalone data/puzzles/abalone.txt --games 200
   hexad-tools puzzles six more.txt --want 60 --seed 7
   hexad-tools puzzles abalone mine.txt --records club.hexad --games 0
+  hexad-tools puzzles six data/puzzles/six.txt --games 0 --rings 100000
   hexad-tools puzzles six data/puzzles/six.txt --check
 
 A file that is there already is gone on with. Of each puzzle it is said how it was verified: every
@@ -44,6 +45,9 @@ pub struct Puzzles {
     /// Take positions from the games of this file, too, before any game is played
     #[arg(long, value_name = "FILE")]
     records: Vec<PathBuf>,
+    /// Compose so many positions of Six in which two rings meet, and take rings of several moves from them
+    #[arg(long, value_name = "N", default_value = "0")]
+    rings: u64,
     /// Nodes that the engine looks at to agree with a solution
     #[arg(long, value_name = "N", default_value = "20000")]
     nodes: u64,
@@ -94,7 +98,25 @@ impl Puzzles {
                 }
             }
         }
+        if game == Game::Six {
+            self.find_rings(&mut finder, &mut shelf)?;
+        }
         eprint!("{}", shelf.summary());
+        Ok(())
+    }
+
+    /// Rings of several moves are so rare that there is always room for one.
+    fn find_rings(&self, finder: &mut Finder, shelf: &mut Shelf) -> Result<(), Failure> {
+        let roomy = Shelf::new(Game::Six, usize::MAX / 4, None);
+        for number in 0..self.rings {
+            finder.begin();
+            let Some(position) = rings::two_rings(self.seed.wrapping_add(number)) else { continue };
+            let mut found = finder.find_attack(&position, 0, &roomy);
+            found.retain(|puzzle| {
+                puzzle.theme == Theme::Ring && puzzle.task.moves > 1 && !shelf.has(&puzzle.position)
+            });
+            self.keep(found, shelf)?;
+        }
         Ok(())
     }
 
@@ -111,14 +133,17 @@ impl Puzzles {
                 puzzle.verified.search,
             );
             shelf.put(puzzle);
-            fs::write(&self.file, shelf.text()).map_err(|e| Failure::file(&self.file, e))?;
+            files::write(&self.file, shelf.text()).map_err(|e| Failure::file(&self.file, e))?;
         }
         Ok(())
     }
 }
 
+/// The longest file of puzzles, in bytes.
+const LONGEST: u64 = 16 << 20;
+
 fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|e| Failure::file(path, e))
+    files::text(path, LONGEST).map_err(|e| Failure::file(path, e))
 }
 
 /// Proves every puzzle of a file again.

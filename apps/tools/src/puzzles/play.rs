@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use abalone::Layout;
-use engine::{Engine, Level, Limits, Signals};
+use engine::{Engine, Level, Limits, Request, Signals};
 use game::{Position as _, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
 use puzzles::{Aim, Game, Solver, Task};
@@ -74,7 +74,8 @@ impl SelfPlay {
                 let level = self.levels[shown.turn().index() % 2];
                 let (limits, signals) = (Limits::default(), Signals::new());
                 let seed = self.rng.next_u64();
-                engine.play(level, seed, &shown, &self.history, &limits, &signals, &mut |_| {}).best?
+                let request = Request::new(&shown, &limits, &signals).after(&self.history);
+                engine.play(level, seed, request, &mut |_| {}).best?
             }
         };
         self.history.push(shown.repetition_key());

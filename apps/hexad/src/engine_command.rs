@@ -14,7 +14,7 @@ Example of a conversation:
   go movetime 1000
 The commands are described by `hexad help protocol`.")]
 pub struct Engine {
-    /// Test whether another program speaks the protocol, instead
+    /// Instead, test whether another program speaks the protocol
     #[arg(long, value_name = "COMMAND")]
     check: Option<String>,
 }
@@ -24,7 +24,7 @@ impl Engine {
         if let Some(command) = &self.check {
             return crate::check::run(command);
         }
-        ::engine::protocol::run(BufReader::new(stdin()), Arc::new(Mutex::new(stdout())));
+        engine::protocol::run(BufReader::new(stdin()), Arc::new(Mutex::new(stdout())));
         Ok(())
     }
 }
