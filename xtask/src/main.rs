@@ -10,6 +10,7 @@ mod deps;
 mod fuzz;
 mod guests;
 mod lint;
+mod load;
 mod mutants;
 mod run;
 mod shell;
@@ -24,8 +25,10 @@ Usage: cargo xtask <chore>
 
   run [ARGS]                    build the browser app and hexad and start it: with ARGS, or to serve the app
   wasm                          build the browser app alone
-                                (HEXAD_WASM=plain, here and for the others: without unstable compiler flags)
+                                (HEXAD_WASM=plain, here and for the others: without unstable compiler flags;
+                                HEXAD_WASM=quick: large, and compiled in a third of the time)
   test [ARGS]                   run every test there is; ARGS go to the test runner
+  spread                        run the server's tests with three processes over PostgreSQL and NATS
   ci                            all that must hold before a change is taken: format, tidy, deps, cargo-deny,
                                 lints (also for browsers, and with each feature on and off), documents, tests,
                                 the plain browser app, ten seconds of each fuzz target; says what was skipped
@@ -33,6 +36,9 @@ Usage: cargo xtask <chore>
   deps                          which crate may know which; licences and versions of crates from outside
   fuzz                          list the fuzz targets
   fuzz NAME|all [--seconds N]   feed a target until it fails, or for N seconds (each)
+  load play|fill|ask [ARGS]     what the server bears: many games at once, with figures, kills and a judge; a store full
+                                of games; how long pages take (each with --help)
+  cluster [N]                   PostgreSQL, NATS, N servers and a proxy on this machine: a cluster to play with
   bench [ARGS]                  run the benches; ARGS go to `cargo bench`
   mutants [ARGS]                break the rules crates on purpose and see that a test notices
 ";
@@ -49,7 +55,10 @@ fn main() -> ExitCode {
     let done = match (chore.as_str(), rest) {
         ("run", _) => run::run(rest),
         ("test", _) => test::test(rest),
+        ("spread", []) => test::spread(),
         ("bench", _) => bench::bench(rest),
+        ("load", _) => load::load(rest),
+        ("cluster", _) => load::cluster(rest),
         ("mutants", _) => mutants::mutants(rest),
         ("fuzz", _) => match fuzz::Order::read(rest) {
             Ok(order) => fuzz::fuzz(&order),

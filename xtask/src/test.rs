@@ -10,8 +10,14 @@ use crate::wasm::wasm;
 /// Turns on the tests that open the app in a browser; a plain `cargo test` leaves them out.
 pub const BROWSER: &str = "hexad-browser-tests/browser";
 
-/// Turns on the tests that start a PostgreSQL of their own.
-pub const POSTGRES: &str = "hexad-server/postgres";
+/// Turns on the tests that start a PostgreSQL and a NATS server of their own.
+pub const SERVERS: &str = "hexad-server/nats,hexad/nats";
+
+/// The tests of the server that ask it things from outside: they must hold however many processes a site is.
+const SITES: [&str; 7] = ["abuse", "api", "jobs", "online", "people", "socket", "strange"];
+
+/// Turns on the tests that start nginx, Caddy and systemd's checker.
+pub const PROXIES: &str = "hexad/proxies";
 
 /// Two sets of fonts, because pages must be right with each: installed where that can be done.
 const FONTS: [(&str, &str); 3] =
@@ -39,7 +45,7 @@ fn has_font(folder: &Path, name: &str) -> bool {
 }
 
 /// Makes sure of PostgreSQL: Debian keeps its programs out of the way.
-fn postgres() -> Done {
+pub fn postgres() -> Done {
     let at_debian = || {
         let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
         versions.into_iter().any(|version| version.path().join("bin/initdb").is_file())
@@ -53,6 +59,34 @@ fn postgres() -> Done {
     Err("the store's tests need PostgreSQL: install it (Debian: postgresql)".to_string())
 }
 
+/// Whether there are the programs that the docs have configurations for: installed where that can be done.
+fn proxies() -> bool {
+    let programs = [
+        ("nginx", "-v", "nginx"),
+        ("caddy", "version", "caddy"),
+        ("systemd-analyze", "--version", "systemd"),
+    ];
+    programs.into_iter().all(|(name, version, package)| {
+        let there = || works(&mut program(name, &[version]));
+        let found = there() || can_install() && install(package).is_ok() && there();
+        if !found {
+            skip("proxies", &format!("{name} is not installed (Debian: {package})"));
+        }
+        found
+    })
+}
+
+/// Runs the tests of [`SITES`] with three processes over PostgreSQL and NATS in place of each site.
+pub fn spread() -> Done {
+    postgres()?;
+    need("nats-server", "nats-server")?;
+    step("spread", "running the server's tests with three processes over PostgreSQL and NATS", || {
+        let tests = SITES.iter().flat_map(|name| ["--test", name]);
+        let fixed = ["test", "--package", "hexad-server", "--features", "nats"];
+        execute(cargo(&fixed).args(tests).args(["--", "--test-threads", "2"]).env("HEXAD_SPREAD", "3"))
+    })
+}
+
 /// Builds the browser app and makes sure that there is a browser, because tests open the one in the other; then unit
 /// and integration tests of the whole workspace, then the examples in the documentation.
 pub fn test(args: &[String]) -> Done {
@@ -60,18 +94,22 @@ pub fn test(args: &[String]) -> Done {
     need("chromedriver", "chromium-driver")?;
     fonts();
     postgres()?;
+    need("nats-server", "nats-server")?;
     wasm()?;
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let mut features = vec!["--features", BROWSER, "--features", SERVERS];
+    if proxies() {
+        features.extend(["--features", PROXIES]);
+    }
     if works(&mut cargo(&["nextest", "--version"])) {
         step("test", "running the workspace's tests with cargo-nextest", || {
-            let fixed = ["nextest", "run", "--workspace", "--features", BROWSER, "--features", POSTGRES];
-            let how = ["--status-level", "fail", "--no-fail-fast"];
-            execute(cargo(&fixed).args(how).args(&args))
+            let fixed = ["nextest", "run", "--workspace", "--status-level", "fail", "--no-fail-fast"];
+            execute(cargo(&fixed).args(&features).args(&args))
         })?;
     } else {
         step("test", "running the workspace's tests with cargo test", || {
-            let fixed = ["test", "--quiet", "--workspace", "--features", BROWSER, "--features", POSTGRES];
-            execute(cargo(&fixed).args(["--lib", "--bins", "--tests"]).args(&args))
+            let fixed = ["test", "--quiet", "--workspace", "--lib", "--bins", "--tests"];
+            execute(cargo(&fixed).args(&features).args(&args))
         })?;
     }
     if args.is_empty() {

@@ -4,7 +4,8 @@
 //! The standard library for WebAssembly is found in one of three ways, and it is said which was taken: the
 //! toolchain has it; rustup adds it; or Debian's compiler builds it from its sources. In the first two ways it is
 //! built from sources, too, where they can be had: ARCHITECTURE.md says why. With `HEXAD_WASM=plain` it is taken as
-//! it comes, and no flag is used that a compiler of a release would refuse.
+//! it comes, and no flag is used that a compiler of a release would refuse. `HEXAD_WASM=quick` is for whoever works on
+//! the page: one large module instead of two small ones, compiled in a third of the time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,11 +21,13 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 /// The crates that are compiled for browsers only.
 pub const CRATES: [&str; 2] = ["hexad-web", "hexad-worker"];
 
-/// Set to `plain`, it chooses [`Way::Plain`] for every chore that builds the app.
+/// Set to `plain` or `quick`, it chooses [`Way::Plain`] or [`Way::Quick`] for every chore that builds the app.
 const SWITCH: &str = "HEXAD_WASM";
 
 /// The profile of the app, of which every kilobyte is waited for.
 const SMALL: &str = "web";
+/// The profile of the app while somebody works on it.
+const QUICK: &str = "web-quick";
 /// The profile of the engine, of which every moment counts.
 const FAST: &str = "brain";
 
@@ -38,6 +41,8 @@ enum Way {
     Debian,
     /// The toolchain has it, and nothing is asked of the compiler that is not for everybody.
     Plain,
+    /// The same, compiled for whoever waits for the compiler.
+    Quick,
 }
 
 /// Where the parts of the app are compiled, and where they are packed.
@@ -50,22 +55,30 @@ const USUAL: Places = Places { build: "target/wasm", dist: "target/web-dist" };
 /// Beside the usual ones, so that trying the plain way leaves the app alone.
 const TRIAL: Places = Places { build: "target/wasm-plain", dist: "target/web-dist-plain" };
 
+/// Incremental, and so kept apart from what is built to be small.
+const DRAFT: Places = Places { build: "target/wasm-quick", dist: "target/web-dist" };
+
 /// Builds and packs the browser app, unless what is there is newer than everything it is made of.
 pub fn wasm() -> Done {
-    let plain = match std::env::var(SWITCH).as_deref() {
-        Ok("plain") => true,
-        Err(_) | Ok("") => false,
-        Ok(other) => return Err(format!("{SWITCH} can be `plain` or left out, and it is `{other}`")),
+    let word = match std::env::var(SWITCH).as_deref() {
+        Ok("plain") => "plain",
+        Ok("quick") => "quick",
+        Err(_) | Ok("") => "small",
+        Ok(other) => {
+            return Err(format!("{SWITCH} can be `plain`, `quick` or left out, and it is `{other}`"));
+        }
     };
     // The app of one way is not what the other way would make.
-    let stamp = root().join(USUAL.build).join("way");
-    let word = if plain { "plain" } else { "small" };
+    let stamp = root().join("target/web-dist.way");
     if is_fresh(&root().join(USUAL.dist)) && fs::read_to_string(&stamp).is_ok_and(|before| before == word) {
         eprintln!("[wasm] nothing has changed since the browser app was built");
         return Ok(());
     }
-    let way = if plain { plain_way()? } else { way()? };
-    build(&way, &USUAL)?;
+    match word {
+        "plain" => build(&release_way(Way::Plain)?, &USUAL)?,
+        "quick" => build(&release_way(Way::Quick)?, &DRAFT)?,
+        _ => build(&way()?, &USUAL)?,
+    }
     fs::write(&stamp, word).map_err(|e| format!("{}: {e}", stamp.display()))
 }
 
@@ -79,34 +92,40 @@ pub fn try_plain() -> Done {
 }
 
 fn build(way: &Way, places: &Places) -> Done {
+    let quick = matches!(way, Way::Quick);
+    let page = if quick { QUICK } else { SMALL };
     let built = |profile: &str, file: &str| root().join(places.build).join(TARGET).join(profile).join(file);
-    step("wasm", "compiling the app that plays for browsers (minutes, the first time)", || {
-        execute(compile(way, SMALL, places).args(["--package", "hexad-web", "--no-default-features"]))?;
-        let play = built(SMALL, "play.wasm");
-        fs::copy(built(SMALL, "web.wasm"), &play).map(|_| ()).map_err(|e| format!("{}: {e}", play.display()))
-    })?;
+    if !quick {
+        step("wasm", "compiling the app that plays for browsers (minutes, the first time)", || {
+            execute(compile(way, page, places).args(["--package", "hexad-web", "--no-default-features"]))?;
+            let play = built(page, "play.wasm");
+            fs::copy(built(page, "web.wasm"), &play)
+                .map(|_| ())
+                .map_err(|e| format!("{}: {e}", play.display()))
+        })?;
+    }
     step("wasm", "compiling the whole app for browsers", || {
-        execute(compile(way, SMALL, places).args(["--package", "hexad-web"]))
+        execute(compile(way, page, places).args(["--package", "hexad-web"]))
     })?;
     step("wasm", "compiling the engine for browsers", || {
         execute(compile(way, FAST, places).args(["--package", "hexad-worker"]))
     })?;
     step("pack", "making bindings, names by content, compressed forms", || {
-        let files = [(SMALL, "play.wasm"), (SMALL, "web.wasm"), (FAST, "worker.wasm")];
+        let play = if quick { "web.wasm" } else { "play.wasm" };
+        let files = [(page, play), (page, "web.wasm"), (FAST, "worker.wasm")];
         let mut command = cargo(&["run", "--quiet", "--package", "xtask-wasm", "--"]);
-        execute(command.args(files.map(|(profile, name)| built(profile, name))).arg(root().join(places.dist)))
+        command.args(files.map(|(profile, name)| built(profile, name))).arg(root().join(places.dist));
+        execute(if quick { command.arg("quick") } else { &mut command })
     })
 }
 
 /// The toolchain's own standard library, or a sentence that says how to get it.
-fn plain_way() -> Result<Way, String> {
+fn release_way(way: Way) -> Result<Way, String> {
     if has_target() || works(&mut rustup(&["target", "add", TARGET])) && has_target() {
         eprintln!("[wasm] the standard library for browsers is taken as it comes with the toolchain");
-        return Ok(Way::Plain);
+        return Ok(way);
     }
-    Err(format!(
-        "{SWITCH}=plain wants a toolchain that can compile for browsers: run `rustup target add {TARGET}`"
-    ))
+    Err(format!("{SWITCH} wants a toolchain that can compile for browsers: run `rustup target add {TARGET}`"))
 }
 
 fn way() -> Result<Way, String> {
@@ -189,15 +208,15 @@ fn compile(way: &Way, profile: &str, places: &Places) -> Command {
         args.extend(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
         flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"].map(String::from));
     }
-    if !matches!(way, Way::Plain) {
+    if !matches!(way, Way::Plain | Way::Quick) {
         flags.extend(["-Zlocation-detail=none", "-Zfmt-debug=none"].map(String::from));
-        if profile == FAST {
-            // Networks are summed four times faster with vectors, and every browser has them.
-            flags.push("-Ctarget-feature=+simd128".to_string());
-        }
+    }
+    if profile == FAST {
+        // Networks are summed several times faster with vectors, and every browser has them.
+        flags.push("-Ctarget-feature=+simd128".to_string());
     }
     let mut command = match way {
-        Way::Toolchain | Way::Sources | Way::Plain => cargo(&args),
+        Way::Toolchain | Way::Sources | Way::Plain | Way::Quick => cargo(&args),
         Way::Debian => {
             let mut command = program("/usr/bin/cargo", &args);
             command.env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTDOC").env_remove("CARGO");
@@ -208,7 +227,7 @@ fn compile(way: &Way, profile: &str, places: &Places) -> Command {
     };
     // Compilers of a release know these flags, too, when asked like this.
     match way {
-        Way::Plain => command.env_remove("RUSTC_BOOTSTRAP"),
+        Way::Plain | Way::Quick => command.env_remove("RUSTC_BOOTSTRAP"),
         Way::Toolchain | Way::Sources | Way::Debian => command.env("RUSTC_BOOTSTRAP", "1"),
     };
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
@@ -235,6 +254,7 @@ fn is_fresh(dist: &Path) -> bool {
         "apps/web",
         "apps/worker",
         "crates",
+        "data/book",
         "data/nets",
         "data/puzzles",
         "xtask/wasm",

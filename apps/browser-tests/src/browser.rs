@@ -21,20 +21,20 @@ pub struct Server {
     runtime: Runtime,
     port: u16,
     stop: Option<oneshot::Sender<()>>,
-    _data: tempfile::TempDir,
+    data: tempfile::TempDir,
 }
 
 impl Server {
     /// Starts on a free port.
     pub fn start() -> Server {
-        Server::on(0)
+        Server::on(0, |_| {})
     }
 
-    /// Starts on a port.
+    /// Starts on a port, with other settings than the usual.
     ///
     /// # Panics
     /// When the port is taken, or when the app has not been packed.
-    pub fn on(port: u16) -> Server {
+    pub fn on(port: u16, set: impl FnOnce(&mut server::Config)) -> Server {
         let packed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web-dist/index.html");
         assert!(packed.is_file(), "there is no browser app to test: run `cargo xtask test`");
         let runtime = Runtime::new().expect("a runtime starts");
@@ -44,10 +44,21 @@ impl Server {
         let data = tempfile::tempdir().expect("a folder for data");
         let mut config = server::Config::new(server::Database::Sqlite(data.path().join("hexad.db")));
         config.limits = false;
+        set(&mut config);
         runtime.spawn(server::run(listener, config, async {
             let _ = stopped.await;
         }));
-        Server { runtime, port, stop: Some(stop), _data: data }
+        Server { runtime, port, stop: Some(stop), data }
+    }
+
+    /// Makes somebody a moderator, as whoever runs the server does.
+    ///
+    /// # Panics
+    /// When nobody is called that.
+    pub fn make_moderator(&self, name: &str) {
+        let config = server::Config::new(server::Database::Sqlite(self.data.path().join("hexad.db")));
+        let done = self.runtime.block_on(server::admin::set_moderator(&config, name, true));
+        assert!(done.expect("the store answers"), "{name} is not registered");
     }
 
     /// Where it listens.
@@ -85,7 +96,7 @@ impl Default for Options {
 
 /// A browser that looks at the app.
 pub struct Browser {
-    /// Its driver.
+    /// What tells the browser what to do.
     pub driver: Driver,
     server: Option<Server>,
     origin: String,
@@ -94,13 +105,34 @@ pub struct Browser {
 impl Browser {
     /// Starts a server and a browser; nothing is loaded yet.
     pub fn start(options: Options) -> Browser {
-        let server = Server::start();
+        Browser::at(Server::start(), options)
+    }
+
+    /// Starts a browser at a server that is there.
+    pub fn at(server: Server, options: Options) -> Browser {
         let still = options.still.then(|| "--force-prefers-reduced-motion".to_string());
         let driver = Driver::start(options.language, options.fonts, &still.into_iter().collect::<Vec<_>>());
         let origin = format!("http://127.0.0.1:{}", server.port());
         let browser = Browser { driver, server: Some(server), origin };
         browser.resize(options.size.0, options.size.1);
         browser
+    }
+
+    /// Starts another browser at the same server, with nothing in common but that.
+    pub fn another(&self, options: Options) -> Browser {
+        let still = options.still.then(|| "--force-prefers-reduced-motion".to_string());
+        let driver = Driver::start(options.language, options.fonts, &still.into_iter().collect::<Vec<_>>());
+        let browser = Browser { driver, server: None, origin: self.origin.clone() };
+        browser.resize(options.size.0, options.size.1);
+        browser
+    }
+
+    /// Takes the network away, or gives it back.
+    pub fn set_offline(&self, offline: bool) {
+        self.driver.chromium("Network.enable", json!({}));
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.driver.chromium("Network.emulateNetworkConditions", conditions);
     }
 
     /// Starts with English, a large window and no motion, and opens a page.
@@ -125,7 +157,7 @@ impl Browser {
     /// Brings the server back, at the same address.
     pub fn restart_server(&mut self) {
         let port = self.origin.rsplit(':').next().and_then(|p| p.parse().ok()).unwrap_or(0);
-        self.server = Some(Server::on(port));
+        self.server = Some(Server::on(port, |_| {}));
     }
 
     /// Gives the window another size.
@@ -254,7 +286,7 @@ impl Browser {
         self.wait(selector, body, json!([selector])).as_str().unwrap_or_default().to_string()
     }
 
-    /// Where the middle of an element is, after it was scrolled into sight. It must be what is met there.
+    /// Where the middle of an element is, after it was scrolled into sight. It must be what is met there, and stand still.
     pub fn middle(&self, selector: &str) -> (f64, f64) {
         let at = self.wait(&format!("{selector} can be pointed at"), MIDDLE, json!([selector]));
         (at[0].as_f64().unwrap_or(0.0), at[1].as_f64().unwrap_or(0.0))
@@ -352,6 +384,26 @@ impl Browser {
         }
     }
 
+    /// Makes somebody a moderator of the server.
+    pub fn make_moderator(&self, name: &str) {
+        if let Some(server) = &self.server {
+            server.make_moderator(name);
+        }
+    }
+
+    /// Looks that the console holds no complaint but that the server has refused something, which it says of every
+    /// such answer.
+    pub fn no_complaints_about_refusals(&self) {
+        let log = self.driver.log("browser");
+        let bad: Vec<&str> = log
+            .iter()
+            .filter(|entry| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING")))
+            .filter_map(|entry| entry["message"].as_str())
+            .filter(|message| !message.contains("the server responded with a status of 40"))
+            .collect();
+        assert!(bad.is_empty(), "the console complains: {bad:#?}");
+    }
+
     /// Ends a test: nothing was complained about in the console, no request failed.
     ///
     /// # Panics
@@ -430,4 +482,12 @@ const MIDDLE: &str = "
     const met = document.elementFromPoint(x, y);
     if (!met) return null;
     const label = found.closest('label');
-    return found.contains(met) || met.contains(found) || (label && label.contains(met)) ? [x, y] : null";
+    if (!(found.contains(met) || met.contains(found) || label && label.contains(met))) return null;
+    // It must stand still: what has just come above it may push it away before it is pressed.
+    const spot = [x, y, met], last = window.spot, now = performance.now();
+    if (last && now - last.seen < 1000 && spot.every((part, i) => part === last.spot[i])) {
+        last.seen = now;
+        return now - last.since > 30 ? [x, y] : null;
+    }
+    window.spot = { spot, since: now, seen: now };
+    return null";

@@ -39,6 +39,9 @@ pub enum Event {
     Up,
 }
 
+/// So often a browser is started: on a busy machine one may end before it has begun.
+const STARTS: usize = 3;
+
 impl Driver {
     /// Starts a driver on a free port and a browser with an empty profile.
     ///
@@ -89,7 +92,13 @@ impl Driver {
             "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
             "timeouts": { "script": longest, "pageLoad": longest },
         } } });
-        let made = driver.post("", &wish).unwrap_or_else(|e| panic!("Chromium does not start: {e}"));
+        let mut made = driver.post("", &wish);
+        for _ in 1..STARTS {
+            if made.is_err() {
+                made = driver.post("", &wish);
+            }
+        }
+        let made = made.unwrap_or_else(|e| panic!("Chromium does not start: {e}"));
         let id = made["sessionId"].as_str().expect("a session has a name");
         driver.session = format!("{}/{id}", driver.session);
         driver

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Engine, Limits, ManualTime, Signals};
+use engine::{Engine, Limits, ManualTime, Request, Signals};
 use game::{Position as _, Side, SplitMix};
 use games::{AnyMove, AnyPosition, Rules};
 
@@ -67,7 +67,7 @@ fn try_game(start: &AnyPosition, most: usize, seed: u64) -> Option<Line> {
     while position.outcome().is_none() && moves.len() < most {
         let clever = position.side_of(position.turn()) == Side::new(0);
         let chosen = if clever {
-            engine.search(&position, &history, &limits, &Signals::new(), &mut |_| {}).best
+            engine.search(Request::new(&position, &limits, &Signals::new()).after(&history), &mut |_| {}).best
         } else {
             let all = position.moves();
             Some(all[random.below(all.len())])

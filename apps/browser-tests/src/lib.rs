@@ -9,12 +9,16 @@
 mod board;
 mod browser;
 mod driver;
+mod every_page;
 mod fonts;
 mod games_played;
+mod pace;
 mod page;
+pub mod together;
 
 pub use board::{By, Player, pieces, shown};
 pub use browser::{Browser, Options, PATIENCE, Server, screenshots};
 pub use driver::{Driver, Event, Pointer};
+pub use every_page::Sight;
 pub use fonts::Fonts;
 pub use games_played::{Line, game_of, whole_game};

@@ -8,27 +8,6 @@ use serde_json::{Value, json};
 
 const MOUSE: By = By::Pointer(Pointer::Mouse);
 
-/// Every page, with a game of each kind.
-const PAGES: [&str; 17] = [
-    "/",
-    "/play",
-    "/play/a-0aa",
-    "/play/s-0aa",
-    "/play/e-0aa",
-    "/analysis/a-0aa",
-    "/analysis/s-0aa",
-    "/editor",
-    "/rules",
-    "/glossary",
-    "/learn",
-    "/learn/abalone-eject",
-    "/puzzles",
-    "/puzzles/six/2",
-    "/library",
-    "/settings",
-    "/nothing",
-];
-
 /// Roles of things that somebody operates, and of pictures: all must have a name.
 const NAMED: [&str; 22] = [
     "button",
@@ -58,32 +37,6 @@ const NAMED: [&str; 22] = [
 fn start(rules: &str) -> AnyPosition {
     let rules: Rules = rules.parse().unwrap();
     AnyPosition::start(&rules)
-}
-
-/// A browser that keeps a game of three at Abalone, one of Six with announcements, and one that is over.
-fn with_games() -> Browser {
-    with_games_and(Fonts::asked())
-}
-
-/// The same, with a set of fonts.
-fn with_games_and(fonts: Fonts) -> Browser {
-    let browser = Browser::start(Options { fonts, ..Options::default() });
-    browser.go("/");
-    for (name, rules, moves, result) in [
-        ("a-0aa", "abalone:3", "", "*"),
-        ("s-0aa", "six:advanced,announce", "1. -1,0 2,0", "*"),
-        ("e-0aa", "six", "1. -1,0 2,0", "1-0"),
-    ] {
-        let seats: String =
-            (1..=start(rules).seats()).map(|i| format!("[SeatKind{i} \"person\"]\n")).collect();
-        let why = if result == "*" { "" } else { "[Termination \"resignation\"]\n" };
-        let text = format!(
-            "[Rules \"{rules}\"]\n{seats}[Table \"local\"]\n[Result \"{result}\"]\n{why}\n{moves} {result}\n"
-        );
-        games::record::Record::read(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-        browser.store(&format!("hexad.1.game.{name}"), &text);
-    }
-    browser
 }
 
 /// What is wrong in the accessibility tree.
@@ -127,10 +80,12 @@ fn faults(browser: &Browser) -> Vec<String> {
 
 #[test]
 fn everything_that_can_be_operated_has_a_role_and_a_name() {
-    let browser = with_games();
+    let browser = Browser::start(Options::default());
+    let pages = browser.every_page();
     let mut all = Vec::new();
-    for page in PAGES {
-        browser.go(page);
+    for sight in &pages {
+        let page = sight.name;
+        browser.look_at(sight);
         all.extend(faults(&browser).into_iter().map(|fault| format!("{page}: {fault}")));
         let inside = "return [...document.querySelectorAll('.board')].every((board) => board.tabIndex === 0
              && [...board.querySelectorAll('*')].every((e) => !(e.tabIndex >= 0)))";
@@ -153,7 +108,7 @@ fn everything_that_can_be_operated_has_a_role_and_a_name() {
     all.extend(faults(&browser).into_iter().map(|fault| format!("a board of the rulebook: {fault}")));
     for page in ["/play", "/play/a-0aa", "/analysis/s-0aa"] {
         browser.go(page);
-        browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
+        browser.unfold();
         all.extend(faults(&browser).into_iter().map(|fault| format!("{page}, unfolded: {fault}")));
     }
     assert!(all.is_empty(), "{all:#?}");
@@ -237,21 +192,18 @@ fn targets_are_large_enough_on_a_phone() {
         return small";
     let mut all = Vec::new();
     for fonts in Fonts::sets() {
-        let browser = with_games_and(fonts);
+        let browser = Browser::start(Options { fonts, ..Options::default() });
+        let pages = browser.every_page();
         browser.resize(360, 740);
-        for page in PAGES {
-            browser.go(page);
-            unfold(&browser);
+        for page in &pages {
+            browser.look_at(page);
+            browser.unfold();
             let small = browser.script(script, json!([]));
-            all.extend(small.as_array().unwrap().iter().map(|s| format!("{fonts:?} {page}: {s}")));
+            all.extend(small.as_array().unwrap().iter().map(|s| format!("{fonts:?} {}: {s}", page.name)));
         }
         browser.finish();
     }
     assert!(all.is_empty(), "{all:#?}");
-}
-
-fn unfold(browser: &Browser) {
-    browser.script("document.querySelectorAll('details').forEach((d) => { d.open = true; })", json!([]));
 }
 
 /// The sets of fonts are truly different: the same words are not equally wide. Of each set only its own are found.
@@ -295,17 +247,17 @@ fn pages_fit_narrow_and_enlarged_windows() {
         return out.slice(0, 5)";
     let mut all = Vec::new();
     for fonts in Fonts::sets() {
-        let browser = with_games_and(fonts);
-        for page in PAGES {
-            browser.go(page);
-            unfold(&browser);
+        let browser = Browser::start(Options { fonts, ..Options::default() });
+        for page in &browser.every_page() {
+            browser.look_at(page);
+            browser.unfold();
             for language in ["de", "hu", "tr", "he", "en"] {
                 browser.speak(language);
                 for (width, height, scale) in [(360, 740, 1), (640, 500, 2)] {
                     let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
                     browser.driver.chromium("Emulation.setDeviceMetricsOverride", size);
                     let out = browser.script(script, json!([]));
-                    let place = format!("{fonts:?} {language} {page} at {width}");
+                    let place = format!("{fonts:?} {language} {} at {width}", page.name);
                     all.extend(out.as_array().unwrap().iter().map(|s| format!("{place}: {s}")));
                 }
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use browser_tests::{Browser, By, Player, Pointer};
-use engine::{Engine, Limits, ManualTime, Signals};
+use engine::{Engine, Limits, ManualTime, Request, Signals};
 use game::Position as _;
 use games::{AnyPosition, Rules};
 use serde_json::json;
@@ -16,7 +16,7 @@ fn start(rules: &str) -> AnyPosition {
 }
 
 fn plies(browser: &Browser) -> Vec<String> {
-    let script = "return [...document.querySelectorAll('.moves .ply')].map((ply) => ply.textContent.trim())";
+    let script = "return [...document.querySelectorAll('.moves .ply')].map((ply) => ply.dataset.move)";
     let found = browser.script(script, json!([]));
     found.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_string()).collect()
 }
@@ -33,14 +33,17 @@ fn beat(browser: &Browser, rules: &str, level: u8, nodes: u64) {
     while position.outcome().is_none() {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         if position.turn().index() == 0 {
-            let m = engine.search(&position, &history, &limits, &Signals::new(), &mut |_| {}).best.unwrap();
+            let m = engine
+                .search(Request::new(&position, &limits, &Signals::new()).after(&history), &mut |_| {})
+                .best
+                .unwrap();
             history.push(position.repetition_key());
             player.play(m, MOUSE);
             position.play(m).unwrap();
         } else {
             let ply = history.len();
             let script = "const all = document.querySelectorAll('.moves .ply');
-                 return all.length > arguments[0] && all[arguments[0]].textContent.trim()";
+                 return all.length > arguments[0] && all[arguments[0]].dataset.move";
             let text = browser.wait("the computer moves", script, json!([ply]));
             let m = position.read_move(text.as_str().unwrap()).expect("the computer plays a legal move");
             history.push(position.repetition_key());
@@ -87,7 +90,7 @@ fn three_players_with_two_computers_move_in_turn() {
             m
         } else {
             let script = "const all = document.querySelectorAll('.moves .ply');
-                 return all.length > arguments[0] && all[arguments[0]].textContent.trim()";
+                 return all.length > arguments[0] && all[arguments[0]].dataset.move";
             let text = browser.wait("the computer moves", script, json!([ply]));
             let m = position.read_move(text.as_str().unwrap()).unwrap();
             player.follow(m);

@@ -36,6 +36,7 @@ fn the_bench_takes_the_same_nodes_in_a_browser() {
             packed("abalone-2-", ".net"),
             packed("abalone-3-", ".net"),
             packed("abalone-4-", ".net"),
+            packed("six-advanced-", ".net"),
         ]),
     );
     let nodes = found[0].as_f64().unwrap();

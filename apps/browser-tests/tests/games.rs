@@ -34,7 +34,7 @@ fn finish(browser: &Browser, name: &str, line: &Line, by: By) {
     browser.wait_for("[data-name=result]");
     assert!(!browser.text("[data-name=result] strong").is_empty());
     let said = browser.script(
-        "return [...document.querySelectorAll('.moves .ply')].map((ply) => ply.textContent.trim())",
+        "return [...document.querySelectorAll('.moves .ply')].map((ply) => ply.dataset.move)",
         json!([]),
     );
     assert_eq!(said, json!(line.texts()));

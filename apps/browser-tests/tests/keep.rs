@@ -7,6 +7,7 @@ use browser_tests::{Browser, By, Options, Player, Pointer, pieces, shown};
 use game::Position as _;
 use games::record::Record;
 use games::{AnyPosition, Rules};
+use puzzles::{Attempt, Collection, Game};
 use serde_json::json;
 
 const MOUSE: By = By::Pointer(Pointer::Mouse);
@@ -83,6 +84,12 @@ fn a_move_is_kept_before_anything_else_can_happen() {
 fn without_network_and_without_server_everything_still_works() {
     let mut browser = Browser::open("/");
     browser.wait_service_worker();
+    // A language is kept when it is first asked for.
+    browser.speak("hu");
+    let kept = "return caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
+                    .then((files) => files.filter((file) => file.url.includes('/a/hu-')).length > 5)";
+    browser.wait("Hungarian is kept", kept, json!([]));
+    browser.speak("en");
     browser.new_game("abalone", &[0, 0]);
     let mut player = Player::new(&browser, start("abalone"));
     some_moves(&mut player, 2);
@@ -115,14 +122,39 @@ fn without_network_and_without_server_everything_still_works() {
     ] {
         browser.go(page);
     }
+    // The puzzle of the day is there, and can be solved.
+    browser.go("/puzzles");
+    browser.click("a[data-day=six]");
+    browser.wait_for(".task[data-verdict=open] .board [data-cell]");
+    let id = browser.script("return document.querySelector('.task').dataset.puzzle", json!([]));
+    let puzzles = Collection::shipped(Game::Six);
+    let (_, puzzle) = puzzles.iter().find(|(_, puzzle)| json!(puzzle.id().to_string()) == id).unwrap();
+    let mut attempt = Attempt::new(puzzle);
+    let mut solver = Player::new(&browser, puzzle.position.clone()).without_trays();
+    solver.expect_shown();
+    for m in puzzle.line.iter().step_by(2) {
+        solver.enter(*m, MOUSE);
+        attempt.play(*m);
+        solver.jump(attempt.position().clone());
+    }
+    browser.wait_for(".task[data-verdict=solved]");
     browser.go("/rules");
     browser.speak("hu");
     browser.go("/learn/abalone-eject");
     browser.wait_for(".board [data-cell]");
+    // One that was never asked for cannot be had: the words stay those that are there.
+    browser.store("hexad.settings", "language=tr\n");
+    browser.go("/learn");
+    browser.wait(
+        "there are words",
+        "return /^[A-Z]/.test(document.querySelector('.ways a span')?.textContent)",
+        json!([]),
+    );
     browser.restart_server();
     browser.go("/play");
-    // A worker looks for a newer version and finds no server: that is all there may be to complain about.
-    browser.no_complaints(&["sw.js", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED"]);
+    // A worker looks for a newer version and finds no server, and the page for Turkish words: that is all there may be to
+    // complain about.
+    browser.no_complaints(&["sw.js", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED"]);
 }
 
 #[test]

@@ -9,6 +9,11 @@ use serde_json::json;
 
 const MEANS: [By; 3] = [By::Pointer(Pointer::Mouse), By::Keys, By::Pointer(Pointer::Touch)];
 
+/// Whether what is said stands beside the board, under what is asked.
+const BESIDE: &str = "const box = (s) => document.querySelector(s).getBoundingClientRect();
+    const said = box('[data-name=sentence]'), asked = box('.task-head');
+    return said.left >= box('.board').right && said.top >= asked.top && said.top - asked.bottom < 40";
+
 fn cell(position: &AnyPosition, text: &str) -> Hex {
     match position {
         AnyPosition::Six(_) => {
@@ -45,6 +50,8 @@ fn solve(browser: &Browser, task: &'static Task, by: By) {
 
 fn all_tasks(tasks: &'static [Task]) {
     let browser = Browser::open("/learn");
+    // The next task is asked for here, at each test's own pace.
+    browser.store("hexad.1.lessons-go-on", "off");
     browser.click(&format!("a[data-task={}]", tasks[0].id));
     for (i, task) in tasks.iter().enumerate() {
         solve(&browser, task, MEANS[i % MEANS.len()]);
@@ -55,6 +62,38 @@ fn all_tasks(tasks: &'static [Task]) {
     // What is solved is remembered.
     browser.go("/learn");
     assert_eq!(browser.count("a.card.solved"), tasks.len());
+    assert_eq!(browser.count("a.card.solved [data-stars='3']"), tasks.len());
+    browser.finish();
+}
+
+/// What is said stands beside the task, a mistake and a hint cost stars, the next task comes by itself unless somebody
+/// stays, and words lead to the glossary.
+#[test]
+fn a_task_is_explained_rewarded_and_followed_by_the_next() {
+    let browser = Browser::open("/learn/abalone-hold");
+    assert_eq!(browser.script(BESIDE, json!([])), json!(true), "what is said stands beside the task");
+    browser.wait_for(".ask a[href='/glossary#pac']");
+    let task = lessons::task("abalone-hold").unwrap();
+    let player = Player::new(&browser, task.board.position()).without_trays();
+    let wrong = player.position.moves().into_iter().find(|&m| Attempt::new(task).play(m) == Verdict::Failed);
+    let mut player = player;
+    player.enter(wrong.unwrap(), MEANS[0]);
+    browser.wait_for(".task[data-verdict=failed]");
+    browser.click("[data-name=again]");
+    browser.click("[data-name=hint]");
+    solve(&browser, task, MEANS[0]);
+    browser.wait_for(".task-head [data-stars='1']");
+    // It is about to go on; whoever presses a key stays.
+    browser.wait_for("[data-name=next].soon");
+    browser.keys(&["Escape"]);
+    browser.wait_gone("[data-name=next].soon");
+    browser.click("[data-name=again]");
+    solve(&browser, task, MEANS[0]);
+    browser.wait_for(".task[data-task=abalone-shield]");
+    browser.go("/glossary#pac");
+    browser.wait_for("#pac.here");
+    let seen = "const box = document.getElementById('pac').getBoundingClientRect(); return box.top >= 0 && box.top < innerHeight";
+    browser.wait("the word is in sight", seen, json!([]));
     browser.finish();
 }
 

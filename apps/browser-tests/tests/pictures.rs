@@ -1,5 +1,6 @@
 //! Pictures of every page at the widths of a phone, a tablet and a desk, in light, dark and contrasting colours and in
-//! Hebrew, kept in `target/screenshots` to be looked at.
+//! Hebrew, of what a phone on its side and a page at twice the size show, and of a visit over a slow line, kept in
+//! `target/screenshots` to be looked at.
 
 use std::fs;
 
@@ -7,23 +8,14 @@ use base64::Engine as _;
 use browser_tests::{Browser, screenshots};
 use serde_json::json;
 
-const PAGES: [(&str, &str); 16] = [
-    ("home", "/"),
-    ("menu", "/play"),
-    ("abalone", "/play/a-0aa"),
-    ("three", "/play/t-0aa"),
-    ("six", "/play/s-0aa"),
-    ("over", "/play/e-0aa"),
-    ("analysis", "/analysis/a-0aa"),
-    ("editor", "/editor"),
-    ("rules", "/rules"),
-    ("glossary", "/glossary"),
-    ("learn", "/learn"),
-    ("task", "/learn/abalone-eject"),
-    ("puzzles", "/puzzles"),
-    ("puzzle", "/puzzles/abalone/2"),
-    ("library", "/library"),
-    ("settings", "/settings"),
+/// How pages are looked at: a name, the language, the theme, the widths of whole pages, and windows.
+type Look = (&'static str, &'static str, &'static str, &'static [u32], &'static [(u32, u32)]);
+
+const LOOKS: &[Look] = &[
+    ("light", "en", "light", &[390, 800, 1400], &[(800, 360), (700, 450)]),
+    ("dark", "en", "dark", &[390, 1400], &[(800, 360)]),
+    ("contrast", "en", "contrast", &[390, 1400], &[]),
+    ("hebrew", "he", "light", &[390, 1400], &[(800, 360), (700, 450)]),
 ];
 
 /// Takes a picture of the whole page, not only of what a window would show.
@@ -38,60 +30,63 @@ fn whole(browser: &Browser, name: &str, width: u32) {
     fs::write(screenshots().join(format!("{name}-{width}.png")), bytes).unwrap();
 }
 
+/// Takes a picture of what a window shows: a phone on its side, a page at twice the size.
+fn window(browser: &Browser, name: &str, (width, height): (u32, u32)) {
+    browser.resize(width, height);
+    browser.script("scrollTo(0, 0)", json!([]));
+    let data = browser
+        .driver
+        .chromium("Page.captureScreenshot", json!({ "format": "png", "optimizeForSpeed": true }));
+    let bytes = base64::engine::general_purpose::STANDARD.decode(data["data"].as_str().unwrap()).unwrap();
+    assert!(bytes.len() > 2_000, "{name} is empty");
+    fs::write(screenshots().join(format!("{name}-{width}x{height}.png")), bytes).unwrap();
+}
+
+/// Over a line of 400 kilobits a second something is there to be seen at once, and everything in the end.
+#[test]
+fn a_first_visit_over_a_slow_line() {
+    fs::create_dir_all(screenshots()).unwrap();
+    let browser =
+        Browser::start(browser_tests::Options { size: (360, 740), ..browser_tests::Options::default() });
+    browser.driver.chromium("Network.enable", json!({}));
+    let line =
+        json!({ "offline": false, "latency": 200, "downloadThroughput": 50_000, "uploadThroughput": 25_000 });
+    browser.driver.chromium("Network.emulateNetworkConditions", line);
+    // What the page looks like as soon as there is one, and when it is complete.
+    let address = json!({ "url": format!("{}/", browser.origin()) });
+    browser.driver.chromium("Page.navigate", address);
+    browser.wait("a document is there", "return !!document.body && location.pathname === '/'", json!([]));
+    window(&browser, "slow-line-begins", (360, 740));
+    browser.ready();
+    window(&browser, "slow-line-ends", (360, 740));
+    browser.finish();
+}
+
 #[test]
 fn every_page_at_every_width_and_in_every_theme() {
     fs::create_dir_all(screenshots()).unwrap();
-    let browser = Browser::open("/");
-    for (name, text) in [
-        (
-            "a-0aa",
-            "[Rules \"abalone:layout=belgian-daisy\"]\n[Seat1 \"Ada\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Clock \"300+3\"]\n[Table \"local\"]\n[Result \"*\"]\n\n1. b3c4 i5h5 2. a1b2 h4g4 *\n",
-        ),
-        (
-            "t-0aa",
-            "[Rules \"abalone:3\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[SeatKind3 \"person\"]\n[Table \"local\"]\n[Result \"*\"]\n\n*\n",
-        ),
-        (
-            "s-0aa",
-            "[Rules \"six:advanced,announce\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Table \"local\"]\n[Result \"*\"]\n\n1. -1,0 2,0 2. -2,0 *\n",
-        ),
-        (
-            "e-0aa",
-            "[Rules \"six\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Table \"local\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. -1,0 2,0 1-0\n",
-        ),
-    ] {
-        games::record::Record::read(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-        browser.store(&format!("hexad.1.game.{name}"), text);
-    }
-    for language in ["en", "he"] {
-        browser.store("hexad.settings", &format!("language={language}\n"));
-        let themes: &[(&str, &str, &str)] = match language {
-            "en" => &[
-                ("light", "light", "no-preference"),
-                ("dark", "dark", "no-preference"),
-                ("contrast", "light", "more"),
-            ],
-            _ => &[("hebrew", "light", "no-preference")],
-        };
-        for (page, address) in PAGES {
-            browser.go(address);
-            for (theme, colours, contrast) in themes {
-                let features = json!({ "features": [
-                    { "name": "prefers-color-scheme", "value": colours },
-                    { "name": "prefers-contrast", "value": contrast },
-                    { "name": "prefers-reduced-motion", "value": "reduce" },
-                ] });
-                browser.driver.chromium("Emulation.setEmulatedMedia", features);
-                let shown = if *theme == "hebrew" { "light" } else { theme };
-                browser.wait(
-                    shown,
-                    "return document.documentElement.dataset.theme === arguments[0]",
-                    json!([shown]),
-                );
-                for width in [360, 800, 1400] {
-                    whole(&browser, &format!("{page}-{theme}"), width);
-                }
-            }
+    let browser = Browser::start(browser_tests::Options::default());
+    let pages = browser.every_page();
+    for page in &pages {
+        browser.look_at(page);
+        for (name, language, theme, widths, windows) in LOOKS {
+            browser.speak(language);
+            let (colours, contrast) = match *theme {
+                "dark" => ("dark", "no-preference"),
+                "contrast" => ("light", "more"),
+                _ => ("light", "no-preference"),
+            };
+            let features = json!({ "features": [
+                { "name": "prefers-color-scheme", "value": colours },
+                { "name": "prefers-contrast", "value": contrast },
+                { "name": "prefers-reduced-motion", "value": "reduce" },
+            ] });
+            browser.driver.chromium("Emulation.setEmulatedMedia", features);
+            let shown = "return document.documentElement.dataset.theme === arguments[0]";
+            browser.wait(theme, shown, json!([theme]));
+            let file = format!("{}-{name}", page.name);
+            widths.iter().for_each(|width| whole(&browser, &file, *width));
+            windows.iter().for_each(|size| window(&browser, &file, *size));
         }
     }
     browser.finish();

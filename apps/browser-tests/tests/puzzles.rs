@@ -5,6 +5,11 @@ use game::Position as _;
 use puzzles::{Answer, Attempt, Collection, Game, Puzzle, Reason};
 use serde_json::json;
 
+/// Whether what is said stands beside the board, under what is asked.
+const BESIDE: &str = "const box = (s) => document.querySelector(s).getBoundingClientRect();
+    const said = box('[data-name=sentence]'), asked = box('.task-head');
+    return said.left >= box('.board').right && said.top >= asked.top && said.top - asked.bottom < 40";
+
 /// The first puzzle for which something holds, with its number.
 fn first(game: Game, wanted: impl Fn(&Puzzle) -> bool) -> (usize, Puzzle) {
     let puzzles = Collection::shipped(game);
@@ -118,6 +123,23 @@ fn the_stream_leads_from_puzzle_to_puzzle_of_the_theme_that_is_wanted() {
     let (number, _) = stream.next().unwrap();
     browser.wait_for(".task");
     assert!(browser.here().ends_with(&format!("/puzzles/six/{number}")), "{}", browser.here());
+    browser.finish();
+}
+
+/// Whoever solves a puzzle sits below, White too.
+#[test]
+fn the_solver_sits_below() {
+    let browser = Browser::open("/");
+    let seat = |puzzle: &Puzzle| puzzle.position.turn().index();
+    for index in [0, 1] {
+        let (number, _) = first(Game::Abalone, |puzzle| seat(puzzle) == index);
+        browser.go(&format!("/puzzles/abalone/{number}"));
+        browser.wait_for(".board [data-cell=a1]");
+        let below = "const y = (name) => document.querySelector(`.board [data-cell=${name}]`).getBoundingClientRect().top;
+             return y('a1') > y('i9')";
+        assert_eq!(browser.script(below, json!([])), json!(index == 0), "puzzle {number}");
+        assert_eq!(browser.script(BESIDE, json!([])), json!(true), "what is said stands beside the task");
+    }
     browser.finish();
 }
 

@@ -277,3 +277,176 @@ fn the_library_lists_continues_removes_and_brings_back() {
     Player::new(&browser, position).expect_shown();
     browser.finish();
 }
+
+/// A game in which Black can win at once, plays something else, and White does not let it pass.
+const BLUNDER: &str = "[Rules \"abalone\"]\n[Position \"5/6/2w4/5bbw/9/8/2bbw2/6/bww2 b 5-5\"]\n[Seat1 \"Ada\"]\n[SeatKind2 \"computer:3\"]\n\n\
+    1. c3c2 {[%clk 0:09:54.8] [%emt 0:00:05.2]} a3a2 *\n";
+
+/// Judging a game gives a graph, a bar, an accuracy for each player and the better move; who wants to learn from it finds
+/// that move, by trying.
+#[test]
+fn mistakes_are_counted_explained_and_learnt_from() {
+    let browser = Browser::open("/analysis");
+    paste(&browser, BLUNDER);
+    browser.wait_for("[data-name=tree] .ply");
+    let tree = browser.text("[data-name=tree]");
+    assert!(tree.contains("Ada (Black)") && tree.contains("level 3") && tree.contains("0:05"), "{tree}");
+    // Nothing is drawn of what has not been computed.
+    assert!(browser.has("[data-name=graph][hidden]") && !browser.has("[data-name=report]"));
+    browser.click("[data-name=judge]");
+    browser.wait_gone("[data-name=stop]");
+    browser.wait_for("[data-name=graph]:not([hidden]) .mark-blunder");
+    let counts = "return [...document.querySelectorAll('[data-name=report] tbody tr')].map((row) =>
+         [...row.querySelectorAll('td')].slice(1, 4).map((cell) => cell.textContent).join(' ')).join(' / ')";
+    assert_eq!(browser.script(counts, json!([])), json!("0 0 1 / 0 0 0"));
+    assert!(browser.text("[data-name=accuracy]").contains('%'));
+    browser.wait_for("[data-name=bar]:not(.unknown)");
+    // After the mistake it is said what was better, and drawn.
+    browser.click("[data-name=previous]");
+    let said = "return document.querySelector('[data-name=sentence]').textContent.includes('Best was f7f8.')";
+    browser.wait("the better move is said", said, json!([]));
+    browser.wait_for(".board .above [fill='var(--hx-group-3)'], .board .above [stroke='var(--hx-group-3)']");
+    // A look at a position without going there.
+    let (x, y) = browser.middle("[data-name=tree] .ply");
+    browser.driver.point(Pointer::Mouse, &[browser_tests::Event::Move(x, y)]);
+    browser.wait_for("[data-name=peek] .mini");
+    browser.driver.point(Pointer::Mouse, &[browser_tests::Event::Move(2.0, 2.0)]);
+    browser.wait_gone("[data-name=peek]");
+
+    browser.click("[data-name=learn-mistakes][data-seat='0']");
+    browser.wait_for("[data-name=practice]");
+    assert!(!browser.has("[data-name=line]"), "the engine's lines would give it away");
+    let start = read("abalone", "5/6/2w4/5bbw/9/8/2bbw2/6/bww2 b 5-5");
+    let mut player = Player::new(&browser, start.clone());
+    player.expect_shown();
+    let hears = |part: &str| {
+        let script =
+            "return document.querySelector('[data-name=practice-said]').textContent.includes(arguments[0])";
+        browser.wait(part, script, json!([part]));
+    };
+    player.enter(start.read_move("c3c2").unwrap(), MOUSE);
+    hears("That is what was played in the game.");
+    player.expect_shown();
+    player.enter(start.read_move("c3b2").unwrap(), MOUSE);
+    hears("of the winning chances");
+    player.expect_shown();
+    player.enter(start.read_move("f7f8").unwrap(), MOUSE);
+    hears("There is no better move.");
+    browser.click("[data-name=practice-next]");
+    browser.wait_gone("[data-name=practice]");
+    // What was found stays on the board.
+    let mut found = start.clone();
+    found.play_unchecked(start.read_move("f7f8").unwrap());
+    Player::new(&browser, found).expect_shown();
+    // The second time the solution is shown.
+    browser.click("[data-name=learn-mistakes][data-seat='0']");
+    browser.click("[data-name=practice-show]");
+    hears("Best was f7f8.");
+    browser.click("[data-name=practice-end]");
+    browser.wait_gone("[data-name=practice]");
+    browser.finish();
+}
+
+/// Board, bar, lines and graph are seen without scrolling, on a phone and on a desk.
+#[test]
+fn what_an_analysis_says_is_above_the_fold() {
+    let browser = Browser::open("/analysis");
+    paste(&browser, BLUNDER);
+    browser.wait_for("[data-name=tree] .ply");
+    browser.click("[data-name=judge]");
+    browser.wait_gone("[data-name=stop]");
+    browser.click("[data-name=first]");
+    browser.click("input[name=engine]");
+    browser.wait_for("[data-name=line]:not([hidden])");
+    for (width, height) in [(360, 740), (1400, 800)] {
+        browser.resize(width, height);
+        browser.script("scrollTo(0, 0)", json!([]));
+        let out = "const nav = document.querySelector('.ways').getBoundingClientRect();
+             const end = nav.top > innerHeight / 2 ? nav.top : innerHeight;
+             return ['.board svg', '[data-name=bar]', '[data-name=line]', '[data-name=depth]', '[data-name=graph]'].filter((s) => {
+                 const box = document.querySelector(s).getBoundingClientRect();
+                 return box.top < 0 || box.bottom > end + 1 || box.height < 10 || box.left < 0 || box.right > innerWidth; })";
+        assert_eq!(browser.script(out, json!([])), json!([]), "at {width}×{height}");
+    }
+    browser.finish();
+}
+
+/// Opponents, results and filters; statistics by game and layout; what was never played does not stay.
+#[test]
+fn the_library_knows_opponents_results_and_what_was_never_played() {
+    let browser = Browser::open("/");
+    let daisy = "abalone:layout=belgian-daisy";
+    for (name, rules, kinds, end, moves) in [
+        ("a", daisy, ["person", "computer:4"], "1-0", "1. a1b2"),
+        ("b", daisy, ["computer:2", "person"], "1-0", "1. a1b2"),
+        ("c", "six", ["person", "person"], "*", "1. -1,0"),
+        ("d", "six", ["person", "computer:1"], "*", ""),
+    ] {
+        let why = if end == "*" { "" } else { "[Termination \"resignation\"]\n" };
+        let text = format!(
+            "[Rules \"{rules}\"]\n[SeatKind1 \"{}\"]\n[SeatKind2 \"{}\"]\n[Table \"local\"]\n[Result \"{end}\"]\n{why}\n{moves} {end}\n",
+            kinds[0], kinds[1]
+        );
+        Record::read(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        browser.store(&format!("hexad.1.game.{name}-0aa"), &text);
+    }
+    browser.go("/library");
+    let shown = |n: usize| {
+        let script = "return document.querySelectorAll('.kept-game').length === arguments[0]";
+        browser.wait(&format!("{n} games"), script, json!([n]));
+    };
+    shown(3);
+    assert_eq!(browser.stored("hexad.1.game.d-0aa"), None);
+    let first = browser.text(".kept-game:last-child");
+    assert!(first.contains("level 4") && first.contains("Won"), "{first}");
+    unfold(&browser, "statistics");
+    let rows = "return [...document.querySelectorAll('[data-name=statistics] tbody tr')].map((row) => row.textContent)";
+    let rows = browser.script(rows, json!([]));
+    assert!(rows[0].as_str().unwrap().contains("Belgian Daisy"), "{rows}");
+    assert!(rows[0].as_str().unwrap().ends_with("2101"), "two games, one won, none drawn, one lost: {rows}");
+    browser.choose("select[name=filter-result]", "2");
+    shown(1);
+    assert!(browser.text(".kept-game").contains("Lost"));
+    browser.choose("select[name=filter-result]", "");
+    browser.choose("select[name=filter-game]", "1");
+    shown(1);
+    browser.choose("select[name=filter-against]", "0");
+    shown(0);
+    browser.choose("select[name=filter-game]", "");
+    shown(2);
+    browser.finish();
+}
+
+/// The opening book is loaded when it is opened, follows the board and plays its moves; chances make a hundred.
+#[test]
+fn the_opening_book_and_the_chances_of_each_side() {
+    let browser = Browser::open("/");
+    let text = "[Rules \"abalone:layout=belgian-daisy\"]\n[Result \"*\"]\n\n1. b3c4 *\n";
+    browser.store("hexad.1.game.b-0aa", text);
+    browser.go("/analysis/b-0aa");
+    browser.wait_for("[data-name=first]:not(:disabled)");
+    browser.click("[data-name=first]");
+    let loaded =
+        "return performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.book')).length";
+    assert_eq!(browser.script(loaded, json!([])), json!(0), "nobody has asked for it");
+    unfold(&browser, "openings");
+    browser.wait_for("[data-name=book-move]");
+    assert_eq!(browser.script(loaded, json!([])), json!(1));
+    let games = "return [...document.querySelectorAll('[data-name=book-move] td:nth-child(2)')].map((td) => +td.textContent)";
+    let games = browser.script(games, json!([]));
+    let games: Vec<u64> = games.as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect();
+    assert!(games.len() > 1 && games.is_sorted_by(|a, b| a >= b), "{games:?}");
+    browser.picture("analysis-book");
+    let first = browser.text("[data-name=book-move] button");
+    let before = browser.text("[data-name=book]");
+    browser.click("[data-name=book-move] button");
+    let played = "return document.querySelector('.tree [aria-current]')?.textContent.includes(arguments[0])";
+    browser.wait("the move is played", played, json!([first]));
+    let follows = "const book = document.querySelector('[data-name=book]')?.textContent.trim(); return !!book && book !== arguments[0]";
+    browser.wait("the book follows", follows, json!([before]));
+    browser.click("input[name=engine]");
+    let odds = browser.wait_text("[data-name=odds]");
+    let numbers = odds.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<u32>().ok());
+    assert_eq!(numbers.sum::<u32>(), 100, "{odds}");
+    browser.finish();
+}

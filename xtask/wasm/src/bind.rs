@@ -9,9 +9,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// A module that is ready for a page.
 pub struct Bound {
-    /// The script.
+    /// The script that loads the module and hands values over.
     pub js: String,
-    /// The module.
+    /// The module that the script loads.
     pub wasm: Vec<u8>,
 }
 

@@ -6,11 +6,22 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use games::AnyPosition;
 use texts::{Bundle, Language, Message};
 
 use crate::bind::{Bound, bind};
 use crate::icons;
 use crate::names::shorten;
+use crate::unused::without_classes;
+
+/// How tightly files are compressed.
+#[derive(Clone, Copy)]
+pub enum Effort {
+    /// As tightly as it goes.
+    Tight,
+    /// For whoever waits.
+    Quick,
+}
 
 /// The texts of a page's files may hold `{{name}}`: the address of the file of this name.
 struct Dist {
@@ -19,10 +30,16 @@ struct Dist {
     names: BTreeMap<String, String>,
     /// Address, size, smallest compressed size.
     sizes: Vec<(String, usize, usize)>,
+    effort: Effort,
 }
 
 /// Packs everything into `out`, which is emptied first.
-pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Result<(), String> {
+pub fn pack(
+    project: &Path,
+    [play, study, worker]: [&Path; 3],
+    out: &Path,
+    effort: Effort,
+) -> Result<(), String> {
     let work = out.with_extension("work");
     for folder in [out, &work] {
         if folder.exists() {
@@ -30,9 +47,12 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
         }
         fs::create_dir_all(folder).map_err(|e| fault(folder, &e))?;
     }
-    let mut dist = Dist { folder: out.to_path_buf(), names: BTreeMap::new(), sizes: Vec::new() };
+    let mut dist = Dist { folder: out.to_path_buf(), names: BTreeMap::new(), sizes: Vec::new(), effort };
     for (name, file) in [("play", play), ("study", study), ("worker", worker)] {
-        let Bound { js, wasm } = shorten(bind(file, name, &work)?);
+        let bound = bind(file, name, &work)?;
+        // Our own scripts ask the worker's module for its classes, and nobody asks those of the page.
+        let bound = if name == "worker" { bound } else { without_classes(bound) };
+        let Bound { js, wasm } = shorten(bound);
         dist.hashed(&format!("{name}.wasm"), &wasm)?;
         dist.hashed(&format!("{name}.js"), squeeze(&js).as_bytes())?;
     }
@@ -49,9 +69,10 @@ pub fn pack(project: &Path, [play, study, worker]: [&Path; 3], out: &Path) -> Re
         dist.hashed(&format!("icon-{size}.png"), &icons::png(&icon, size)?)?;
     }
     dist.hashed("icon-maskable.png", &icons::png(&icons::svg(true)?, 512)?)?;
-    dist.nets(&project.join("data/nets"))?;
+    dist.hashed("preview.png", &icons::preview()?)?;
+    dist.learnt(&[project.join("data/nets"), project.join("data/book")])?;
     let page = project.join("apps/web/static");
-    for name in ["boot.js", "engine.js", "film.js"] {
+    for name in ["first.js", "engine.js", "film.js"] {
         let text = dist.filled(&page.join(name))?;
         dist.hashed(name, squeeze(&text).as_bytes())?;
     }
@@ -80,7 +101,8 @@ impl Dist {
     fn hashed(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
         let flat = name.replace('/', "-");
         let (stem, ending) = flat.rsplit_once('.').unwrap_or((&flat, ""));
-        let path = format!("a/{stem}-{:016x}.{ending}", hash(bytes));
+        // A page names all files: a few digits less of each count.
+        let path = format!("a/{stem}-{:010x}.{ending}", hash(bytes) & 0xff_ffff_ffff);
         self.names.insert(name.to_string(), format!("/{path}"));
         self.write(&path, bytes)
     }
@@ -94,7 +116,7 @@ impl Dist {
         };
         save(&file, bytes)?;
         let mut least = bytes.len();
-        for (ending, small) in [("br", brotli(bytes)), ("gz", gzip(bytes))] {
+        for (ending, small) in [("br", brotli(bytes, self.effort)), ("gz", gzip(bytes, self.effort))] {
             // A compressed form that saves next to nothing is not worth unpacking.
             if small.len() * 20 < bytes.len() * 19 {
                 least = least.min(small.len());
@@ -111,6 +133,10 @@ impl Dist {
             for file in entries(&language)? {
                 let part = |path: &Path| path.file_name().map(|n| n.to_string_lossy().into_owned());
                 let (Some(tag), Some(name)) = (part(&language), part(&file)) else { continue };
+                // What the server itself says is in the program.
+                if name == "server.ftl" {
+                    continue;
+                }
                 let text = read(&file)?;
                 let lines: Vec<&str> =
                     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
@@ -120,16 +146,18 @@ impl Dist {
         Ok(())
     }
 
-    /// The networks, each file by itself: the engine's thread fetches the one it needs.
-    fn nets(&mut self, folder: &Path) -> Result<(), String> {
+    /// The networks and opening books, each file by itself: the engine's thread fetches those it needs.
+    fn learnt(&mut self, folders: &[PathBuf]) -> Result<(), String> {
         let mut pairs = Vec::new();
-        for file in entries(folder)? {
-            let Some(name) = file.file_name().map(|name| name.to_string_lossy().into_owned()) else {
-                continue;
-            };
-            if let Some(game) = name.strip_suffix(".net") {
-                self.hashed(&name, &fs::read(&file).map_err(|e| fault(&file, &e))?)?;
-                pairs.push(format!("\"{game}\": \"{}\"", self.names[&name]));
+        for folder in folders {
+            for file in entries(folder)? {
+                let Some(name) = file.file_name().map(|name| name.to_string_lossy().into_owned()) else {
+                    continue;
+                };
+                if name.ends_with(".net") || name.ends_with(".book") {
+                    self.hashed(&name, &fs::read(&file).map_err(|e| fault(&file, &e))?)?;
+                    pairs.push(format!("\"{name}\": \"{}\"", self.names[&name]));
+                }
             }
         }
         self.names.insert("nets".to_string(), pairs.join(", "));
@@ -139,17 +167,36 @@ impl Dist {
     /// What the page, without its script, and its manifest say about themselves in every language.
     fn about(&mut self, folder: &Path) -> Result<(), String> {
         let (mut descriptions, mut noscript) = (Vec::new(), String::new());
+        let (mut hero, mut tongues) = (String::new(), Vec::new());
         for language in Language::ALL {
             let text = read(&folder.join(language.tag()).join("app.ftl"))?;
             let words = Bundle::new(language, &text);
             let say = |id: &'static str| words.format(&Message::new(id));
             let (tag, dir) = (language.tag(), language.direction().html());
             noscript.push_str(&format!("<p lang=\"{tag}\" dir=\"{dir}\">{}</p>", say("about-noscript")));
+            hero.push_str(&format!(
+                "<div class=\"tongue\" lang=\"{tag}\" dir=\"{dir}\"><p class=\"hail\">{}</p><p>{}</p></div>",
+                say("home-title"),
+                say("home-text")
+            ));
+            tongues.push(format!("{tag}: \"{dir}\""));
             descriptions.push(format!("\"{tag}\": \"{}\"", say("about-description")));
             if language == Language::English {
                 self.names.insert("description".to_string(), say("about-description"));
+                self.names.insert("hello".to_string(), say("home-title"));
             }
         }
+        // What is painted before the app is there: the words of all languages, of which the style sheet shows one, and
+        // the shapes of both boards.
+        let door = |position: &AnyPosition| {
+            let (frame, body) = view::mini(position);
+            let svg = format!("<svg class=\"mini\" viewBox=\"{frame}\" aria-hidden=\"true\">{body}</svg>");
+            format!("<div class=\"door\"><div class=\"stage\">{svg}</div></div>")
+        };
+        let doors: String = icons::scenes()?.iter().map(door).collect();
+        let first = format!("<div class=\"hero\">{hero}</div><div class=\"doors\">{doors}</div>");
+        self.names.insert("first".to_string(), first);
+        self.names.insert("tongues".to_string(), tongues.join(", "));
         self.names.insert("noscript".to_string(), noscript);
         self.names.insert("descriptions".to_string(), format!("{{ {} }}", descriptions.join(", ")));
         Ok(())
@@ -173,13 +220,23 @@ impl Dist {
             text = text.replace(&format!("{{{{{name}}}}}"), address);
         }
         let later = |name: &str| {
-            name.ends_with(".ftl") || name.starts_with("puzzles/") || name == "engine.js" || name == "film.js"
+            let ends = [".ftl", ".book"].iter().any(|end| name.ends_with(end));
+            ends || name.starts_with("puzzles/") || name == "engine.js" || name == "film.js"
         };
         let pairs = self.names.iter().filter(|(name, _)| later(name)).map(|(n, a)| format!("{n}={a}"));
         text = text.replace("{{assets}}", &pairs.collect::<Vec<_>>().join(" "));
-        let all: Vec<String> =
-            self.names.values().filter(|a| a.starts_with("/a/")).map(|a| format!("\"{a}\"")).collect();
-        text = text.replace("{{all}}", &all.join(","));
+        let quoted = |wanted: &dyn Fn(&str) -> bool| -> Vec<String> {
+            let files = self.names.iter().filter(|(name, a)| a.starts_with("/a/") && wanted(name));
+            files.map(|(_, a)| format!("\"{a}\"")).collect()
+        };
+        let of_tongue =
+            |tag: &str| quoted(&|name| name.ends_with(".ftl") && name.split('/').next() == Some(tag));
+        let words = Language::ALL.map(|l| format!("{}: [{}]", l.tag(), of_tongue(l.tag()).join(",")));
+        text = text.replace("{{words}}", &words.join(", "));
+        // A picture for other sites is no part of the app.
+        let kept = quoted(&|name| !name.ends_with(".ftl") && name != "preview.png");
+        text = text.replace("{{all}}", &kept.join(","));
+        let all = quoted(&|_| true);
         text = text.replace("{{version}}", &format!("{:016x}", hash(all.join(",").as_bytes())));
         match text.find("{{") {
             Some(at) => {
@@ -198,7 +255,7 @@ impl Dist {
         }
         let english = |path: &str| path.starts_with("a/en-app") || path.starts_with("a/en-play");
         let first = |path: &str| {
-            let starts = ["a/play-", "a/style-", "a/boot-", "a/icon-", "index.html", "manifest"];
+            let starts = ["a/play-", "a/style-", "a/first-", "a/icon-", "index.html", "manifest"];
             english(path) || !path.ends_with(".png") && starts.iter().any(|s| path.starts_with(s))
         };
         let sum: usize = self.sizes.iter().filter(|s| first(&s.0)).map(|s| s.2).sum();
@@ -221,7 +278,14 @@ const STUDY_STYLES: &str = "40";
 /// The colours of boards.
 fn themes() -> String {
     let theme = |theme: view::Theme| format!("[data-theme=\"{}\"]{{{}}}\n", theme.name(), theme.css());
-    view::Theme::ALL.into_iter().map(theme).collect()
+    let mut out: String = view::Theme::ALL.into_iter().map(theme).collect();
+    for (what, finishes) in [("board", &view::Finish::BOARDS[..]), ("pieces", &view::Finish::PIECES[..])] {
+        for finish in finishes {
+            let (name, css) = (finish.name, finish.css());
+            out.push_str(&format!("[data-{what}={name}]:not([data-theme=contrast]){{{css}}}\n"));
+        }
+    }
+    out
 }
 
 /// Some style sheets as one, in the order of their names.
@@ -235,7 +299,7 @@ fn style(folder: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<String, String>
     Ok(squeeze_css(&out))
 }
 
-/// Leaves out comments and indentation of a style sheet.
+/// Leaves out comments of a style sheet, and spaces that say nothing.
 fn squeeze_css(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -244,7 +308,28 @@ fn squeeze_css(text: &str) -> String {
         rest = rest[start..].find("*/").map_or("", |end| &rest[start + end + 2..]);
     }
     out.push_str(rest);
-    out.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    let (mut squeezed, mut quote, mut space) = (String::with_capacity(out.len()), None, false);
+    for c in out.chars() {
+        if quote.is_none() && c.is_whitespace() {
+            space = true;
+            continue;
+        }
+        // A space before a colon parts selectors; after one it says nothing.
+        let apart = !matches!(c, '{' | '}' | ';' | ',') && !squeezed.ends_with(['{', '}', ';', ',', ':']);
+        if std::mem::take(&mut space) && apart && !squeezed.is_empty() {
+            squeezed.push(' ');
+        }
+        if c == '}' && quote.is_none() && squeezed.ends_with(';') {
+            squeezed.pop();
+        }
+        quote = match quote {
+            None if matches!(c, '"' | '\'') => Some(c),
+            Some(open) if open == c => None,
+            other => other,
+        };
+        squeezed.push(c);
+    }
+    squeezed
 }
 
 /// Leaves out indentation, empty lines and whole lines of comment of a script.
@@ -282,18 +367,31 @@ fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
 }
 
-fn brotli(bytes: &[u8]) -> Vec<u8> {
-    let mut out = Vec::new();
-    let params =
-        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, lgblock: 21, ..Default::default() };
-    match brotli::BrotliCompress(&mut &bytes[..], &mut out, &params) {
-        Ok(_) => out,
-        Err(_) => bytes.to_vec(),
-    }
+/// Blocks of these sizes are tried, as powers of two: which is best depends on what is compressed.
+const BLOCKS: [i32; 2] = [17, 21];
+
+fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
+    let quality = match effort {
+        Effort::Tight => 11,
+        Effort::Quick => 2,
+    };
+    let tries = BLOCKS.map(|lgblock| {
+        let mut out = Vec::new();
+        let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, lgblock, ..Default::default() };
+        match brotli::BrotliCompress(&mut &bytes[..], &mut out, &params) {
+            Ok(_) => out,
+            Err(_) => bytes.to_vec(),
+        }
+    });
+    tries.into_iter().min_by_key(Vec::len).unwrap_or_default()
 }
 
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+fn gzip(bytes: &[u8], effort: Effort) -> Vec<u8> {
+    let level = match effort {
+        Effort::Tight => flate2::Compression::best(),
+        Effort::Quick => flate2::Compression::fast(),
+    };
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), level);
     match encoder.write_all(bytes).and_then(|()| encoder.finish()) {
         Ok(out) => out,
         Err(_) => bytes.to_vec(),
@@ -308,16 +406,24 @@ mod tests {
     fn scripts_lose_comments_and_keep_code() {
         let text = "/**\n * About f.\n */\n  f();\n\n// no\nlet a = \"/* x */\";\n";
         assert_eq!(squeeze(text), "f();\nlet a = \"/* x */\";\n");
-        assert_eq!(squeeze_css("a {\n  b: c; /* d */\n}\n"), "a {\nb: c;\n}");
+        assert_eq!(squeeze_css("a {\n  b: c; /* d */\n}\n"), "a{b:c}");
+        let sheet =
+            "a :hover, b::after {\n  content: \"; } : ,  \";\n  width: calc(1px + 2px);\n}\n\nc { d: e f }\n";
+        assert_eq!(
+            squeeze_css(sheet),
+            "a :hover,b::after{content:\"; } : ,  \";width:calc(1px + 2px)}c{d:e f}"
+        );
     }
 
     #[test]
     fn compressed_forms_unpack_to_the_same() {
         let bytes = "hexagon ".repeat(100).into_bytes();
-        let mut out = Vec::new();
-        brotli::BrotliDecompress(&mut &brotli(&bytes)[..], &mut out).unwrap();
-        assert_eq!(out, bytes);
-        assert!(gzip(&bytes).len() < 100);
+        for effort in [Effort::Tight, Effort::Quick] {
+            let mut out = Vec::new();
+            brotli::BrotliDecompress(&mut &brotli(&bytes, effort)[..], &mut out).unwrap();
+            assert_eq!(out, bytes);
+            assert!(gzip(&bytes, effort).len() < 100);
+        }
     }
 
     #[test]

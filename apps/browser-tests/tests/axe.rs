@@ -1,0 +1,93 @@
+//! axe-core finds nothing: on every page, in every colour theme and every language.
+//!
+//! As the tests are run every day, each page is looked at in every language, with the themes taking turns so that each
+//! page meets all of them. `HEXAD_AXE=all` looks at all that can be combined, which takes three times as long.
+
+use browser_tests::{Browser, Options};
+use serde_json::{Value, json};
+
+const AXE: &str = include_str!("../axe/axe.min.js");
+
+/// Colours and contrast, as a system asks for them.
+const THEMES: [(&str, &str, &str); 3] =
+    [("light", "light", "no-preference"), ("dark", "dark", "no-preference"), ("contrast", "light", "more")];
+
+const LANGUAGES: [&str; 5] = ["en", "de", "hu", "tr", "he"];
+
+/// What axe finds in the page as it is: a line for each kind of fault, with the first place.
+fn findings(browser: &Browser) -> Vec<String> {
+    let run = "window.found = null;
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        axe.run(document, { resultTypes: ['violations'], preload: false, runOnly: { type: 'tag', values: tags } }).then(
+            ({ violations }) => { window.found = violations.map((v) =>
+                `${v.id}: ${v.nodes.length} × ${v.nodes[0].html.slice(0, 160)} ${v.nodes[0].any[0]?.message ?? v.help}`); },
+            (error) => { window.found = [String(error)]; });";
+    browser.script(run, json!([]));
+    let found = browser.wait("axe has looked", "return window.found", json!([]));
+    found.as_array().into_iter().flatten().filter_map(Value::as_str).map(String::from).collect()
+}
+
+fn set_theme(browser: &Browser, (theme, colours, contrast): (&str, &str, &str)) {
+    let features = json!({ "features": [
+        { "name": "prefers-color-scheme", "value": colours },
+        { "name": "prefers-contrast", "value": contrast },
+        { "name": "prefers-reduced-motion", "value": "reduce" },
+    ] });
+    browser.driver.chromium("Emulation.setEmulatedMedia", features);
+    let shown = "return document.documentElement.dataset.theme === arguments[0]";
+    browser.wait(theme, shown, json!([theme]));
+}
+
+/// How many tests share the work.
+const PARTS: usize = 3;
+
+/// Looks at one page of every few, beginning with this one.
+fn look(first: usize) {
+    let browser = Browser::start(Options::default());
+    let pages = browser.every_page();
+    browser.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": AXE }));
+    let everything = std::env::var("HEXAD_AXE").is_ok_and(|value| value == "all");
+    let mut all = Vec::new();
+    for (i, page) in pages.iter().enumerate().skip(first).step_by(PARTS) {
+        browser.look_at(page);
+        browser.unfold();
+        for (j, language) in LANGUAGES.into_iter().enumerate() {
+            browser.speak(language);
+            for (k, theme) in THEMES.into_iter().enumerate() {
+                if everything || (i + j + k).is_multiple_of(THEMES.len()) {
+                    set_theme(&browser, theme);
+                    let place = format!("{} {language} {}", page.name, theme.0);
+                    all.extend(findings(&browser).into_iter().map(|fault| format!("{place}: {fault}")));
+                }
+            }
+        }
+    }
+    assert!(all.is_empty(), "{} findings: {all:#?}", all.len());
+    browser.finish();
+}
+
+#[test]
+fn axe_finds_nothing_on_the_first_third_of_the_pages() {
+    look(0);
+}
+
+#[test]
+fn axe_finds_nothing_on_the_second_third_of_the_pages() {
+    look(1);
+}
+
+#[test]
+fn axe_finds_nothing_on_the_last_third_of_the_pages() {
+    look(2);
+}
+
+/// The checker is awake: it sees a picture without words.
+#[test]
+fn axe_finds_what_is_wrong() {
+    let browser = Browser::start(Options::default());
+    browser.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": AXE }));
+    browser.go("/settings");
+    browser.script("document.querySelector('main').append(document.createElement('img'))", json!([]));
+    let found = findings(&browser);
+    assert!(found.iter().any(|fault| fault.starts_with("image-alt")), "{found:?}");
+}
