@@ -268,7 +268,9 @@ impl Plan {
     fn table(self: &Arc<Plan>, game: Game) {
         let id = game.id.clone();
         let mut tables = self.tables();
-        if let Some(table) = tables.get(&id) {
+        // Whoever hears that a game is over has room for another at once.
+        let known = if game.status == Status::Over { tables.remove(&id) } else { tables.get(&id).cloned() };
+        if let Some(table) = known {
             table.put(game);
             return;
         }
@@ -283,7 +285,6 @@ impl Plan {
         let (plan, states, name) = (self.clone(), table.clone(), id.clone());
         let playing = std::thread::Builder::new().spawn(move || {
             Ongoing { plan: &plan, id: &name, failures: 0, played: None }.run(&states);
-            plan.tables().remove(&name);
             plan.ended.fetch_add(1, Ordering::Relaxed);
         });
         match playing {

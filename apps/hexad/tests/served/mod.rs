@@ -3,16 +3,20 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use ureq::Agent;
 
+/// So long a test waits for a line at most.
+const PATIENCE: Duration = Duration::from_secs(120);
+
 /// A program of ours, gone when it is dropped.
 pub struct Program {
     pub child: Child,
-    pub lines: std::io::Lines<BufReader<ChildStdout>>,
+    lines: Receiver<String>,
 }
 
 impl Drop for Program {
@@ -25,7 +29,9 @@ impl Drop for Program {
 impl Program {
     pub fn start(command: &mut Command) -> Program {
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        std::thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
         Program { child, lines }
     }
 
@@ -33,15 +39,15 @@ impl Program {
     #[track_caller]
     pub fn until(&mut self, text: &str) -> Vec<String> {
         let mut said = Vec::new();
-        for line in self.lines.by_ref() {
-            let line = line.unwrap();
-            let last = line.contains(text);
-            said.push(line);
-            if last {
+        loop {
+            match self.lines.recv_timeout(PATIENCE) {
+                Ok(line) => said.push(line),
+                Err(e) => panic!("it has not said {text:?} ({e}): {said:#?}"),
+            }
+            if said.last().unwrap().contains(text) {
                 return said;
             }
         }
-        panic!("it ended without saying {text:?}: {said:#?}");
     }
 
     #[cfg(unix)]
