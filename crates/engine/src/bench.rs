@@ -21,12 +21,20 @@ const POSITIONS: &[(&str, &str, u32)] = &[
     ("abalone:4,consecutive", "", 9),
     ("six", "-1,0 0,-1 1,-1 -1,1", 10),
     ("six:4", "", 9),
+    ("six:advanced", "-1,0 0,-1 1,-1 -1,1", 10),
+];
+
+/// Rules, the position, and the depth: places that a start does not lead to in a few moves.
+const PLACED: &[(&str, &str, u32)] = &[
+    ("six:advanced", "0,0:5b/4r/2brb/1r1rbrr1r/1rrbbrbb/bbbbrbr/1r1b2r/3rbb/4rb r 4-5", 7),
+    ("six:advanced", "0,0:7rbb/4brrbrrb/2br1bbbrr/2bbrrb/2brb1brb/3rbrb/1brrrbr/1rbr/r r 0-0", 6),
+    ("six:advanced", "0,0:5b/5r/5r1b/5rrb/4brbb/3rbrrr/4rb/2brbr/1brbr/bb r 0-0", 6),
 ];
 
 /// How many nodes the engine visits for all positions.
 ///
 /// ```
-/// assert_eq!(engine::bench::positions().count(), 9);
+/// assert_eq!(engine::bench::positions().count(), 13);
 /// ```
 pub fn run() -> u64 {
     run_with(&Evaluators::trained())
@@ -57,12 +65,16 @@ fn search_all(evaluators: &Evaluators, signals: &Signals) -> Option<u64> {
 
 /// The positions and their depths.
 pub fn positions() -> impl Iterator<Item = (AnyPosition, u32)> {
-    POSITIONS.iter().filter_map(|&(rules, moves, depth)| {
+    let played = POSITIONS.iter().filter_map(|&(rules, moves, depth)| {
         let rules: Rules = rules.parse().ok()?;
         let mut position = AnyPosition::start(&rules);
         position.play_texts(moves).ok()?;
         Some((position, depth))
-    })
+    });
+    let placed = PLACED.iter().filter_map(|&(rules, text, depth)| {
+        Some((AnyPosition::read(&rules.parse().ok()?, text).ok()?, depth))
+    });
+    played.chain(placed)
 }
 
 #[cfg(test)]
