@@ -22,7 +22,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::vector::{Group, LANE, Lane, Level, SECOND};
+use super::vector::{LANE, Lane, Level, SECOND, Second};
 
 const MAGIC: &[u8; 8] = b"HEXADNET";
 const VERSION: u16 = 1;
@@ -98,7 +98,7 @@ pub struct Network {
     /// Row by row, one for each input.
     pub(super) first: Vec<Lane>,
     pub(super) second_bias: [i32; SECOND],
-    pub(super) second: Vec<Group>,
+    pub(super) second: Second,
     pub(super) last_bias: i32,
     pub(super) last: [i32; SECOND],
     pub(super) scale: i32,
@@ -174,14 +174,9 @@ impl Network {
         let (first_bias, first) = (reader.lanes(lanes), reader.lanes(lanes * inputs));
         let mut second_bias = [0; SECOND];
         second_bias.fill_with(|| reader.i32());
-        // In the file each output has its weights together; the arithmetic wants each four activations together.
-        let mut second = vec![Group([0; 4 * SECOND]); views * hidden / 4];
-        for output in 0..SECOND {
-            for i in 0..views * hidden {
-                let [weight] = reader.take();
-                second[i / 4].0[4 * output + i % 4] = (weight as i8).max(-127);
-            }
-        }
+        let mut second = vec![0i8; SECOND * views * hidden];
+        second.fill_with(|| i8::from_le_bytes(reader.take()).max(-127));
+        let second = Second::new(&second);
         let last_bias = reader.i32();
         let mut last = [0; SECOND];
         last.fill_with(|| i32::from(reader.i16()));

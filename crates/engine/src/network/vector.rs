@@ -24,10 +24,70 @@ const SHIFT: u32 = 6;
 #[repr(C, align(64))]
 pub(super) struct Lane(pub(super) [i16; LANE]);
 
-/// The weights of four activations, for all outputs of the second layer: output by output.
+/// The weights of four activations, for all outputs of the second layer; see [`place`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub(super) struct Group(pub(super) [i8; 4 * SECOND]);
+struct Group([i8; 4 * SECOND]);
+
+/// Where in its group the weight of an activation for an output lies: output by output, for instructions that add four
+/// products at once; in WebAssembly, which has none, activation by activation.
+const fn place(output: usize, activation: usize) -> usize {
+    if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) {
+        SECOND * activation + output
+    } else {
+        4 * output + activation
+    }
+}
+
+/// The weights of the second layer, as the instructions want them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Second {
+    groups: Vec<Group>,
+    /// See [`ends`].
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    ends: Vec<u16>,
+}
+
+impl Second {
+    /// From the weights output by output, for a multiple of four activations.
+    pub(super) fn new(weights: &[i8]) -> Second {
+        let activations = weights.len() / SECOND;
+        let mut groups = vec![Group([0; 4 * SECOND]); activations / 4];
+        for (at, &weight) in weights.iter().enumerate() {
+            let (output, activation) = (at / activations, at % activations);
+            groups[activation / 4].0[place(output, activation % 4)] = weight;
+        }
+        Second {
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            ends: ends(&groups),
+            groups,
+        }
+    }
+}
+
+/// Lanes that WebAssembly's second layer looks through at once.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+const BLOCK: usize = 8;
+
+/// Before which activations sums of 16 bits have to be emptied, because they might overflow then, or a block ends. Weights
+/// are small, so that some fifty activations go into one sum.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+fn ends(groups: &[Group]) -> Vec<u16> {
+    let (mut ends, mut largest) = (Vec::new(), [0; SECOND]);
+    for i in 0..4 * groups.len() {
+        let more = |output| i32::from(ONE) * i32::from(groups[i / 4].0[place(output, i % 4)]).abs();
+        let full = (0..SECOND).any(|output| largest[output] + more(output) > i32::from(i16::MAX));
+        if full || i > 0 && i.is_multiple_of(BLOCK * LANE) {
+            ends.push(i as u16);
+            largest = [0; SECOND];
+        }
+        for output in 0..SECOND {
+            largest[output] += more(output);
+        }
+    }
+    ends.push(4 * groups.len() as u16);
+    ends
+}
 
 /// What this processor can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,19 +157,20 @@ impl Level {
 
     /// The second layer: from the sums of the first to activations of 0 to 127.
     #[inline(always)]
-    pub(super) fn second(self, sums: &[Lane], bias: &[i32; SECOND], weights: &[Group]) -> [i32; SECOND] {
+    pub(super) fn second(self, sums: &[Lane], bias: &[i32; SECOND], weights: &Second) -> [i32; SECOND] {
+        let groups = &weights.groups[..];
         let sums = match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a `Level` of this kind is made only where the processor has these features.
-            Level::Avx512 => unsafe { x86::second_avx512(sums, bias, weights) },
+            Level::Avx512 => unsafe { x86::second_avx512(sums, bias, groups) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Level::Avx2 => unsafe { x86::second_avx2(sums, bias, weights) },
+            Level::Avx2 => unsafe { x86::second_avx2(sums, bias, groups) },
             #[cfg(target_arch = "aarch64")]
-            Level::Neon => neon::second(sums, bias, weights),
+            Level::Neon => neon::second(sums, bias, groups),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Level::Simd128 => wasm::second(sums, bias, weights),
-            Level::Plain => second(sums, bias, weights),
+            Level::Simd128 => wasm::second(sums, bias, groups, &weights.ends),
+            Level::Plain => second(sums, bias, groups),
         };
         sums.map(|sum| (sum >> SHIFT).clamp(0, i32::from(ONE)))
     }
@@ -154,9 +215,9 @@ fn second(sums: &[Lane], bias: &[i32; SECOND], weights: &[Group]) -> [i32; SECON
     let mut out = *bias;
     for (lane, weights) in sums.iter().zip(weights.chunks_exact(LANE / 4)) {
         for (group, weights) in activations(lane).iter().zip(weights) {
-            for (out, weights) in out.iter_mut().zip(weights.0.chunks_exact(4)) {
-                for (&x, &weight) in group.iter().zip(weights) {
-                    *out += i32::from(x) * i32::from(weight);
+            for output in 0..SECOND {
+                for i in 0..4 {
+                    out[output] += i32::from(group[i]) * i32::from(weights.0[place(output, i)]);
                 }
             }
         }
@@ -408,74 +469,100 @@ mod neon {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm {
     use std::arch::wasm32::{
-        i16x8_extend_low_i8x16, i16x8_load_extend_i8x8, i32x4_add, i32x4_dot_i16x8, i32x4_shuffle,
-        i32x4_splat, u8x16_min, u8x16_narrow_i16x8, u8x16_splat, v128, v128_load, v128_store,
+        i16x8_add, i16x8_bitmask, i16x8_gt, i16x8_load_extend_i8x8, i16x8_min, i16x8_mul, i16x8_splat,
+        i32x4_add, i32x4_extend_high_i16x8, i32x4_extend_low_i16x8, v128, v128_load, v128_load16_splat,
+        v128_store,
     };
 
-    use super::{Group, LANE, Lane, ONE, SECOND};
+    use super::{BLOCK, Group, LANE, Lane, ONE, SECOND};
 
-    /// What [`super::activations`] gives, sixteen numbers at once.
+    /// Room for the activations of a block, for eight that are written at once, and for what ends the list.
+    const ROOM: usize = BLOCK * LANE + 8;
+
+    /// The places of the bits of a byte.
+    static PLACES: [[u16; 8]; 256] = {
+        let mut places = [[0; 8]; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let (mut count, mut bit) = (0, 0);
+            while bit < 8 {
+                if byte >> bit & 1 == 1 {
+                    places[byte][count] = bit;
+                    count += 1;
+                }
+                bit += 1;
+            }
+            byte += 1;
+        }
+        places
+    };
+
+    /// Lists which activations are not zero, of up to [`BLOCK`] lanes, the first of which is numbered `first`; then
+    /// comes a number that is larger than all.
     #[inline(always)]
-    fn activations(lane: &Lane) -> [[u8; 4]; LANE / 4] {
-        let mut groups = [[0; 4]; LANE / 4];
-        let most = u8x16_splat(ONE as u8);
-        let (from, _) = lane.0.as_chunks::<16>();
-        let (to, _) = groups.as_chunks_mut::<4>();
-        for (from, to) in from.iter().zip(to) {
-            let from = from.as_ptr().cast::<v128>();
-            // SAFETY: the pieces are 32 and 16 bytes long, and loads and stores need no alignment.
-            unsafe {
-                let narrow = u8x16_narrow_i16x8(v128_load(from), v128_load(from.add(1)));
-                v128_store(to.as_mut_ptr().cast::<v128>(), u8x16_min(narrow, most));
+    fn list(lanes: &[Lane], first: usize, awake: &mut [u16; ROOM]) {
+        let (mut count, mut base) = (0, i16x8_splat(first as i16));
+        for lane in &lanes[..lanes.len().min(BLOCK)] {
+            let (parts, _) = lane.0.as_chunks::<8>();
+            for part in parts {
+                // SAFETY: parts and places are 16 bytes long. At most eight are listed for each part before this one,
+                // so there is room for eight more; loads and stores need no alignment.
+                unsafe {
+                    let part = v128_load(part.as_ptr().cast::<v128>());
+                    let mask = i16x8_bitmask(i16x8_gt(part, i16x8_splat(0)));
+                    let places = v128_load(PLACES[usize::from(mask)].as_ptr().cast::<v128>());
+                    let to = awake.as_mut_ptr().add(count).cast::<v128>();
+                    v128_store(to, i16x8_add(places, base));
+                    count += mask.count_ones() as usize;
+                }
+                base = i16x8_add(base, i16x8_splat(8));
             }
         }
-        groups
+        awake[count] = u16::MAX;
     }
 
-    /// Lanes whose activations are written down at once.
-    const BLOCK: usize = 8;
-
-    /// Outputs that are summed at once: with their two sums each they fill eight registers.
-    const PART: usize = 16;
-
-    pub(super) fn second(sums: &[Lane], bias: &[i32; SECOND], weights: &[Group]) -> [i32; SECOND] {
-        // Two sums for each output.
-        let mut out = [[i32x4_splat(0); PART / 2]; SECOND / PART];
-        for (lanes, weights) in sums.chunks(BLOCK).zip(weights.chunks(BLOCK * LANE / 4)) {
-            // Four activations that are all zero change nothing, and many are.
-            let (mut awake, mut count) = ([(0, 0); BLOCK * LANE / 4], 0);
-            for (i, lane) in lanes.iter().enumerate() {
-                for (j, group) in activations(lane).into_iter().enumerate() {
-                    let four = i32::from_ne_bytes(group);
-                    awake[count] = (i * (LANE / 4) + j, four);
-                    count += usize::from(four != 0);
-                }
+    /// Activation by activation, because more than half of them are zero. Products are summed in 16 bits up to each of
+    /// the `ends`.
+    pub(super) fn second(
+        sums: &[Lane],
+        bias: &[i32; SECOND],
+        weights: &[Group],
+        ends: &[u16],
+    ) -> [i32; SECOND] {
+        assert!(weights.len() == sums.len() * (LANE / 4));
+        let numbers = sums.as_ptr().cast::<u16>();
+        let weights = weights.as_ptr().cast::<i8>();
+        let most = i16x8_splat(ONE);
+        let mut result = *bias;
+        let (outputs, _) = result.as_chunks_mut::<8>();
+        let mut awake = [0; ROOM];
+        let (mut begin, mut next) = (0_usize, 0);
+        for &end in ends {
+            if begin.is_multiple_of(BLOCK * LANE) {
+                list(&sums[begin / LANE..], begin, &mut awake);
+                next = 0;
             }
-            for (part, out) in out.iter_mut().enumerate() {
-                let mut own = *out;
-                for &(i, four) in &awake[..count] {
-                    let four = i16x8_extend_low_i8x16(i32x4_splat(four));
-                    let (pieces, _) = weights[i].0[part * 4 * PART..][..4 * PART].as_chunks::<8>();
-                    for (own, piece) in own.iter_mut().zip(pieces) {
-                        // SAFETY: the piece is 8 bytes long, and the load needs no alignment.
-                        let weights = unsafe { i16x8_load_extend_i8x8(piece.as_ptr()) };
-                        *own = i32x4_add(*own, i32x4_dot_i16x8(four, weights));
+            begin = usize::from(end);
+            let mut own = [i16x8_splat(0); SECOND / 8];
+            // SAFETY of this block: the list ends with a number above all ends, so `next` stays in it; what it holds are
+            // numbers of activations, each with 32 weights. Loads and stores need no alignment.
+            unsafe {
+                while *awake.get_unchecked(next) < end {
+                    let i = usize::from(*awake.get_unchecked(next));
+                    next += 1;
+                    let x = i16x8_min(v128_load16_splat(numbers.add(i)), most);
+                    let weights = weights.add(SECOND * i);
+                    for part in 0..SECOND / 8 {
+                        let weights = i16x8_load_extend_i8x8(weights.add(8 * part));
+                        own[part] = i16x8_add(own[part], i16x8_mul(x, weights));
                     }
                 }
-                *out = own;
-            }
-        }
-        let mut result = *bias;
-        let (parts, _) = result.as_chunks_mut::<4>();
-        let (pairs, _) = out.as_flattened().as_chunks::<2>();
-        for (to, &[low, high]) in parts.iter_mut().zip(pairs) {
-            let even = i32x4_shuffle::<0, 2, 4, 6>(low, high);
-            let odd = i32x4_shuffle::<1, 3, 5, 7>(low, high);
-            // SAFETY: the piece is 16 bytes long, and load and store need no alignment.
-            unsafe {
-                let bias = v128_load(to.as_ptr().cast::<v128>());
-                let sum = i32x4_add(bias, i32x4_add(even, odd));
-                v128_store(to.as_mut_ptr().cast::<v128>(), sum);
+                for (to, own) in outputs.iter_mut().zip(own) {
+                    let to = to.as_mut_ptr().cast::<v128>();
+                    v128_store(to, i32x4_add(v128_load(to), i32x4_extend_low_i16x8(own)));
+                    let to = to.add(1);
+                    v128_store(to, i32x4_add(v128_load(to), i32x4_extend_high_i16x8(own)));
+                }
             }
         }
         result
@@ -498,9 +585,9 @@ mod tests {
             };
             let rows: Vec<Lane> = (0..lanes * 50).map(|_| lane(&mut rng, 300)).collect();
             let from: Vec<Lane> = (0..lanes).map(|_| lane(&mut rng, 400)).collect();
-            let weights: Vec<Group> = (0..lanes * LANE / 4)
-                .map(|_| Group(std::array::from_fn(|_| (rng.below(255) as i32 - 127) as i8)))
-                .collect();
+            let weights: Vec<i8> =
+                (0..lanes * LANE * SECOND).map(|_| (rng.below(255) as i32 - 127) as i8).collect();
+            let weights = Second::new(&weights);
             let bias: [i32; SECOND] = std::array::from_fn(|_| rng.below(20_000) as i32 - 10_000);
             let mut some = |n: usize| -> Vec<u16> { (0..n).map(|_| rng.below(50) as u16).collect() };
             let (added, removed) = (some(round % 7), some(round % 5));
@@ -520,10 +607,33 @@ mod tests {
     fn the_largest_numbers_do_not_overflow() {
         let sums = [Lane([i16::MAX; LANE]); 32];
         for weight in [-127, 127] {
-            let weights = vec![Group([weight; 4 * SECOND]); 32 * LANE / 4];
+            let weights = Second::new(&vec![weight; 32 * LANE * SECOND]);
             for level in Level::all() {
                 let out = level.second(&sums, &[0; SECOND], &weights);
                 assert_eq!(out, [if weight > 0 { 127 } else { 0 }; SECOND], "{level:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn sums_of_16_bits_are_emptied_before_they_overflow() {
+        let mut rng = SplitMix::new(16);
+        for most in [127, 20, 3] {
+            let activations = 20 * LANE;
+            let weight = |rng: &mut SplitMix| (rng.below(2 * most + 1) as i32 - most as i32) as i8;
+            let weights: Vec<i8> = (0..activations * SECOND).map(|_| weight(&mut rng)).collect();
+            let ends = ends(&Second::new(&weights).groups);
+            assert_eq!(ends.last(), Some(&(activations as u16)));
+            assert!((BLOCK * LANE..activations).step_by(BLOCK * LANE).all(|i| ends.contains(&(i as u16))));
+            let mut begin = 0;
+            for end in ends.into_iter().map(usize::from) {
+                assert!(begin < end, "{begin} {end}");
+                for output in 0..SECOND {
+                    let weights = &weights[output * activations..][begin..end];
+                    let largest: i32 = weights.iter().map(|&weight| 127 * i32::from(weight).abs()).sum();
+                    assert!(largest <= i32::from(i16::MAX), "{begin} {end} {largest}");
+                }
+                begin = end;
             }
         }
     }
