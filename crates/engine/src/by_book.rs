@@ -1,9 +1,9 @@
 //! Opening moves from books: variety at every level, as far as it costs nothing that the level has.
 //!
-//! A level plays by the book for as many plies as its number says, so that a weak player is soon on its own. It chooses
-//! among moves that brought nearly as much as the best one, the better the level the nearer; popular moves more often. The
-//! full engine does so for its first two moves alone, and only among moves between which hundreds of games found no
-//! difference: afterwards it knows better than games of a few hundred positions a move.
+//! A level plays by the book for as many plies as its number says, its first move in any case, so that a weak player is
+//! soon on its own. It chooses among moves that brought nearly as much as the best one, the better the level the nearer;
+//! popular moves more often. The full engine does so for its first two moves alone, and only among moves between which
+//! hundreds of games found no difference: afterwards it knows better than games of a few hundred positions a move.
 
 use book::BookMove;
 use game::{Position as _, SplitMix};
@@ -13,6 +13,9 @@ use crate::{Best, Engine, Info, Level, Request, Score};
 
 /// The full engine leaves the book after so many plies.
 const FULL_PLIES: usize = 4;
+
+/// Every level plays its first move by the book, also the second player.
+const LEAST_PLIES: usize = 2;
 
 /// A move has been played so often, or it says nothing; for the full engine.
 const ENOUGH: u32 = 30;
@@ -32,7 +35,7 @@ impl Engine {
     ) -> Option<(Best<AnyMove>, Info<AnyMove>)> {
         let Request { position, history, limits, .. } = request;
         let full = level == Level::FULL;
-        let plies = if full { FULL_PLIES } else { usize::from(level.number()) };
+        let plies = if full { FULL_PLIES } else { usize::from(level.number()).max(LEAST_PLIES) };
         if history.len() >= plies || self.books().is_empty() {
             return None;
         }
@@ -134,7 +137,8 @@ mod tests {
             engine.book_move(Level::new(level).unwrap(), 3, request).is_some()
         };
         assert!(asked(&engine, 1, 0) && asked(&engine, 5, 0) && asked(&engine, 12, 0));
-        assert!(!asked(&engine, 1, 1), "a weak player is soon on its own");
+        assert!(asked(&engine, 1, 1), "the second player has a book, too");
+        assert!(!asked(&engine, 1, 2), "a weak player is soon on its own");
         assert!(!asked(&engine, 12, FULL_PLIES), "the full engine knows better");
         engine.set_own_book(false);
         assert!(!asked(&engine, 5, 0), "unasked");
