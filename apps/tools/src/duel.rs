@@ -50,7 +50,7 @@ pub struct Duel {
     /// A position that comes for the third time is no draw
     #[arg(long)]
     no_repetition: bool,
-    /// Stop as soon as one of these differences is believed, in Elo: `0,10`
+    /// Stop as soon as one of these differences is believed, in normalized Elo: `0,10`
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     sprt: Option<Vec<f64>>,
     /// Begin no opening after so many seconds
@@ -78,7 +78,7 @@ struct Tally {
 impl Duel {
     pub fn run(self) -> Result<(), Failure> {
         let rules: Rules = self.rules.parse().map_err(|e| Failure(format!("RULES: {}: {e}", self.rules)))?;
-        let players = [Player::read(&self.first)?, Player::read(&self.second)?];
+        let players = [Player::read(&self.first, &rules)?, Player::read(&self.second, &rules)?];
         let suite = openings::suite(&rules);
         let seats = sides(&AnyPosition::start(&rules));
         let rounds = self.games.div_ceil(seats);

@@ -85,7 +85,7 @@ struct State {
 impl Fit {
     pub fn run(self) -> Result<(), Failure> {
         let rules: Rules = self.rules.parse().map_err(|e| Failure(format!("RULES: {}: {e}", self.rules)))?;
-        let player = Player::read(&self.player)?;
+        let player = Player::read(&self.player, &rules)?;
         let read = |text: &String| {
             Number::read(text).ok_or_else(|| Failure(format!("{text}: this is no `name=begin:step`")))
         };

@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::tuning::search::{ABALONE, Tuning};
+use engine::tuning::search::{ABALONE, SIX, Tuning};
 use engine::{Engine, Evaluators, Features, Network};
+use games::Rules;
 use games::record::House;
 
 use crate::failure::Failure;
@@ -32,19 +33,23 @@ pub struct Player {
     pub name: String,
     evaluators: Evaluators,
     features: Features,
-    tuning: Option<Tuning>,
+    /// The numbers of its game, and what is different.
+    tuning: Tuning,
     /// Whether it is told of the house rules.
     house: bool,
 }
 
 impl Player {
     /// Reads `EVALUATION[:Name=value…]`: switches of the search as in the engine protocol, `House=false` for one that
-    /// is not told of the house rules, and numbers of Abalone's
-    /// [`Tuning`] by their names.
-    pub fn read(text: &str) -> Result<Player, Failure> {
+    /// is not told of the house rules, and numbers of the game's [`Tuning`] by their names.
+    pub fn read(text: &str, rules: &Rules) -> Result<Player, Failure> {
         let mut parts = text.split(':');
         let evaluators = evaluators(parts.next().unwrap_or("hand"))?;
-        let (mut features, mut tuning, mut house) = (Features::ALL, None, true);
+        let (mut features, mut house) = (Features::ALL, true);
+        let mut tuning = match rules {
+            Rules::Abalone(_) => ABALONE,
+            Rules::Six(_) => SIX,
+        };
         for part in parts {
             let unknown = || Failure(format!("{text}: {part} is no switch and no number of the search"));
             let (name, value) = part.split_once('=').ok_or_else(unknown)?;
@@ -53,24 +58,23 @@ impl Player {
                 continue;
             }
             if let Ok(on) = value.parse() {
-                let numbers = tuning.get_or_insert(ABALONE);
                 match name {
-                    "quiescence_table" => numbers.quiescence_table = on,
-                    "null_move" => numbers.null_move = on,
+                    "quiescence_table" => tuning.quiescence_table = on,
+                    "null_move" => tuning.null_move = on,
                     _ if features.switch(name, on) => {}
                     _ => return Err(unknown()),
                 }
                 continue;
             }
             let value: i32 = value.parse().map_err(|_| unknown())?;
-            *tuning.get_or_insert(ABALONE).number(name).ok_or_else(unknown)? = value;
+            *tuning.number(name).ok_or_else(unknown)? = value;
         }
         Ok(Player { name: text.to_string(), evaluators, features, tuning, house })
     }
 
-    /// The numbers of its search; Abalone's, where nothing is different.
+    /// The numbers of its search.
     pub fn tuning(&self) -> Tuning {
-        self.tuning.unwrap_or(ABALONE)
+        self.tuning
     }
 
     /// Makes an engine like this.
@@ -82,6 +86,33 @@ impl Player {
         } else {
             engine.features_mut().repetition &= house.repetition;
         }
-        engine.set_tuning(self.tuning);
+        engine.set_tuning(Some(self.tuning));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tuning(text: &str, rules: &str) -> Tuning {
+        let read = Player::read(text, &rules.parse().unwrap());
+        read.unwrap_or_else(|failure| panic!("{text}: {}", failure.0)).tuning()
+    }
+
+    #[test]
+    fn what_is_different_is_different_from_the_numbers_of_the_game() {
+        for (rules, own) in [("abalone", ABALONE), ("abalone:4", ABALONE), ("six:advanced", SIX)] {
+            assert_eq!(tuning("hand", rules), own, "{rules}");
+            let other = Tuning { razor: 90, null_move: true, ..own };
+            assert_eq!(tuning("hand:razor=90:null_move=true", rules), other, "{rules}");
+        }
+        assert_ne!(ABALONE.futility, SIX.futility);
+    }
+
+    #[test]
+    fn what_nobody_knows_is_refused() {
+        for text in ["hand:luck=3", "hand:razor", "hand:razor=many", "nowhere.net"] {
+            assert!(Player::read(text, &"six".parse().unwrap()).is_err(), "{text}");
+        }
     }
 }

@@ -8,10 +8,13 @@ pub mod two_sides {
 /// The search for two sides.
 pub mod search {
     pub use crate::search::board::Tuning;
+    use crate::search::board::TwoSided;
 
-    /// The numbers with which Abalone is searched when a network judges.
-    pub const ABALONE: Tuning =
-        <crate::balls::AbaloneBoard<2> as crate::search::board::TwoSided>::TUNING_BY_EVALUATOR;
+    /// The numbers with which Abalone is searched, for two and for four.
+    pub const ABALONE: Tuning = <crate::balls::AbaloneBoard<2> as TwoSided>::TUNING;
+
+    /// The numbers with which Six is searched, all rules.
+    pub const SIX: Tuning = <crate::SixBoard as TwoSided>::TUNING;
 }
 
 /// Abalone for three.

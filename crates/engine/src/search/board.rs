@@ -81,7 +81,7 @@ impl<M: Copy> Moves<M> {
 }
 
 /// Numbers by which the search is fitted to a game. Values are those of the evaluation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Half the width of the first window around the last value.
     pub aspiration: i32,
@@ -198,10 +198,8 @@ pub trait TwoSided: Clone + Send + Sync {
     /// What an [`Evaluator`] looks at.
     type Seen: Evaluable<Move = MoveOf<Self>, Value = i32>;
 
-    /// The search's numbers for this game.
+    /// The search's numbers for this game, whoever judges.
     const TUNING: Tuning;
-    /// The same, when an [`Evaluator`] judges.
-    const TUNING_BY_EVALUATOR: Tuning = Self::TUNING;
     /// Whether moves that [`TwoSided::generate`] leaves out are left out at the root too.
     const SELECTIVE: bool = false;
     /// History keys are below this number.

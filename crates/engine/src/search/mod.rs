@@ -41,7 +41,7 @@ pub struct SearchParams<'a, P: Evaluable> {
     pub evaluator: Option<&'a dyn Evaluator<P>>,
     /// The house rules, from the root on.
     pub house: HouseRules,
-    /// The search's numbers; when left out, those that fit the game and who judges.
+    /// The search's numbers; when left out, those that fit the game.
     pub tuning: Option<Tuning>,
 }
 
@@ -85,8 +85,7 @@ impl<B: TwoSided> Searcher<B> {
         for history in &mut self.histories {
             history.fade();
         }
-        let fitting = if setup.evaluator.is_some() { B::TUNING_BY_EVALUATOR } else { B::TUNING };
-        let tuning = setup.tuning.unwrap_or(fitting);
+        let tuning = setup.tuning.unwrap_or(B::TUNING);
         let usual = |number: i32, divisor: i32| {
             (number, divisor) == (Tuning::COMMON.reduction, Tuning::COMMON.reduction_divisor)
         };
