@@ -266,3 +266,47 @@ fn opening(rules: &Rules, engine: &mut Engine, rng: &mut SplitMix) -> AnyPositio
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_without_progress_is_broken_off() {
+        let play = Selfplay {
+            rules: "abalone".into(),
+            file: PathBuf::new(),
+            positions: 0,
+            seconds: None,
+            nodes: 30,
+            random: NonZeroUsize::MAX,
+            endless: 100,
+            seed: 1,
+            evaluation: "hand".into(),
+            threads: None,
+        };
+        let rules = "abalone".parse().unwrap();
+        let mut engine = Engine::new(1, 1, Arc::new(ManualTime::default()));
+        let mut broken_off = 0;
+        for seed in 0..6 {
+            engine.new_game();
+            let samples = play.game(&rules, &mut engine, &mut SplitMix::new(seed));
+            let mut begun = (usize::MAX, 0);
+            for sample in &samples {
+                let now = tally(&sample.position);
+                if now != begun.0 {
+                    begun = (now, sample.left);
+                }
+                assert!(usize::from(begun.1 - sample.left) < NO_PROGRESS, "seed {seed}");
+            }
+            let last = samples.last().map_or(0, |sample| tally(&sample.position));
+            if samples.iter().any(|sample| sample.unfinished) {
+                broken_off += 1;
+                // From the last ejection on, or from the beginning, it went on for just so long.
+                let first = samples.iter().find(|sample| tally(&sample.position) == last).map(|s| s.left);
+                assert_eq!(first, Some(NO_PROGRESS as u16), "seed {seed}");
+            }
+        }
+        assert!(broken_off > 0);
+    }
+}
