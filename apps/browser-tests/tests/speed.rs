@@ -56,17 +56,20 @@ fn a_first_visit_loads_little() {
     let bytes = loaded(&browser);
     assert!(bytes > 50_000.0 && bytes <= 300_000.0, "{bytes}");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web-dist/a");
-    let engine: u64 = fs::read_dir(folder)
+    let packed: Vec<(String, u64)> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap())
-        .filter(|entry| {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            name.ends_with(".br") && (name.starts_with("worker-") || name.starts_with("engine-"))
-        })
-        .map(|entry| entry.metadata().unwrap().len())
-        .sum();
-    println!("the engine, when it is first needed: {engine} bytes");
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.metadata().unwrap().len()))
+        .collect();
+    let is_engine =
+        |name: &str| name.ends_with(".br") && (name.starts_with("worker-") || name.starts_with("engine-"));
+    let engine: u64 = packed.iter().filter(|(name, _)| is_engine(name)).map(|(_, bytes)| bytes).sum();
+    let nets = packed.iter().filter(|(name, _)| name.ends_with(".net.br")).map(|(_, bytes)| bytes);
+    let (count, largest) = (nets.clone().count(), nets.max().copied().unwrap_or(0));
+    println!("the engine, when it is first needed: {engine} bytes, and a network of up to {largest}");
     assert!(engine > 0 && engine <= 250_000, "{engine}");
+    assert_eq!(count, 4);
+    assert!(largest > 0 && engine + largest <= 450_000, "{engine} and {largest}");
     browser.finish();
 }
 
