@@ -44,6 +44,14 @@ fn has_font(folder: &Path, name: &str) -> bool {
     })
 }
 
+/// Says so where no network can be trained: that test then has nothing to do.
+fn training() {
+    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_string());
+    if !works(&mut program(&python, &["-c", "import numpy, torch"])) {
+        skip("training", &format!("{python} has no torch and numpy; see training/requirements.txt"));
+    }
+}
+
 /// Makes sure of PostgreSQL: Debian keeps its programs out of the way.
 pub fn postgres() -> Done {
     let at_debian = || {
@@ -95,6 +103,7 @@ pub fn test(args: &[String]) -> Done {
     fonts();
     postgres()?;
     need("nats-server", "nats-server")?;
+    training();
     wasm()?;
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let mut features = vec!["--features", BROWSER, "--features", SERVERS];

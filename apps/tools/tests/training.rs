@@ -1,7 +1,11 @@
 //! From self-play to a network that plays, with the real programs and very little data.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
+
+use abalone::Cell;
+use hex::Symmetry;
 
 fn tools(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hexad-tools")).args(args).output().unwrap()
@@ -34,9 +38,72 @@ fn self_play_goes_on_with_a_file_and_refuses_another_game() {
     assert!(said(&nonsense).contains("this is no net file of Hexad"), "{}", said(&nonsense));
 }
 
+fn python() -> String {
+    std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_string())
+}
+
+/// Training turns and mirrors positions; what it takes for the board must be the board.
+#[test]
+fn training_knows_the_twelve_symmetries() {
+    let code = "import cells; [print(*table) for table in cells.symmetries()]";
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../training");
+    let Ok(output) = Command::new(python()).args(["-c", code]).current_dir(folder).output() else {
+        eprintln!("skipped: there is no {}", python());
+        return;
+    };
+    assert!(output.status.success(), "{}", said(&output));
+    let read = |line: &str| line.split(' ').map(|n| n.parse().unwrap()).collect::<Vec<usize>>();
+    let found: BTreeSet<Vec<usize>> = String::from_utf8_lossy(&output.stdout).lines().map(read).collect();
+    let expected = Symmetry::ALL.map(|symmetry| {
+        let mut table = vec![0; 61];
+        for cell in Cell::all() {
+            table[Cell::from_hex(symmetry.apply(cell.hex())).unwrap().index()] = cell.index();
+        }
+        table
+    });
+    assert_eq!(found, BTreeSet::from(expected));
+}
+
+/// What `training/generations.sh` would do, taken at its word by the programs that it starts.
+#[test]
+fn the_commands_of_all_generations_are_understood() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../training");
+    let program = std::fs::read_to_string(folder.join("train.py")).unwrap();
+    for name in ["abalone-2", "abalone-3", "abalone-4", "six-advanced"] {
+        let mut script = Command::new("sh");
+        script.arg(folder.join("generations.sh")).args([name, "made"]);
+        let output = script.env("TOOLS", "echo tools").env("PYTHON", "echo python").output().unwrap();
+        assert!(output.status.success(), "{}", said(&output));
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        for line in text.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            match words[0] {
+                // What is not understood is refused before help is given.
+                "tools" => {
+                    let help = tools(&[&words[1..], &["--help"]].concat());
+                    assert!(help.status.success(), "{line}: {}", said(&help));
+                }
+                "python" => {
+                    let options = words.iter().filter(|word| word.starts_with("--"));
+                    assert!(options.clone().count() > 2, "{line}");
+                    assert!(
+                        options.map(|word| format!("\"{word}\"")).all(|word| program.contains(&word)),
+                        "{line}"
+                    );
+                }
+                _ => panic!("{line}"),
+            }
+        }
+        let files: Vec<&str> = text.lines().filter(|line| line.starts_with("tools")).collect();
+        assert_eq!(files.len(), if name == "six-advanced" { 2 } else { 3 }, "{text}");
+    }
+    let nobody = Command::new("sh").arg(folder.join("generations.sh")).output().unwrap();
+    assert_eq!(nobody.status.code(), Some(2));
+}
+
 #[test]
 fn training_makes_a_network_that_plays() {
-    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_string());
+    let python = python();
     let there = Command::new(&python).args(["-c", "import numpy, torch"]).output();
     if !there.is_ok_and(|output| output.status.success()) {
         eprintln!("skipped: {python} has no torch and numpy; see training/requirements.txt");
