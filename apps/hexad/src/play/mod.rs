@@ -15,7 +15,7 @@ use std::time::Duration;
 use self::table::Table;
 use self::words::Words;
 use crate::cli::Place;
-use crate::failure::Done;
+use crate::failure::{Done, Failure};
 
 /// On a screen a computer takes at least this time, so that its moves can be followed.
 const PAUSE: Duration = Duration::from_millis(450);
@@ -73,7 +73,7 @@ impl Play {
         let table = Table::new(self.output.clone(), pause, |now| {
             let (session, goes_on) = self.begin(now)?;
             resumed = goes_on;
-            Ok(session)
+            Ok::<_, Failure>(session)
         })?;
         if on_screen { screen::run(table, words, resumed) } else { lines::run(table, &words, resumed) }
     }

@@ -60,7 +60,7 @@ impl Bounds {
 }
 
 /// A board that is to be drawn: cells, and names beside them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Board {
     cells: BTreeMap<Hex, Seen>,
     /// Names of rows and columns, at cells beside the board.

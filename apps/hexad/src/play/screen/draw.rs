@@ -219,7 +219,7 @@ impl Drawn<'_> {
         }
         // A bare row parts what is above from what is below, where there is room.
         let roomy = area.height >= 14 + 2 * rules.seats() as u16;
-        let mut gap = |rows: &mut dyn Iterator<Item = Rect>| {
+        let gap = |rows: &mut dyn Iterator<Item = Rect>| {
             if roomy {
                 rows.next();
             }

@@ -9,7 +9,7 @@ mod tests;
 
 use std::io::{self, Write as _, stdout};
 use std::panic;
-use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use game::Seat;
@@ -128,10 +128,13 @@ impl Screen {
     /// Takes the terminal. Where lines run from the right, they are laid out here: a terminal that would do so itself is
     /// told to leave them as they are.
     fn open(explicit: bool) -> io::Result<Screen> {
-        let hook: Arc<dyn Fn(&panic::PanicHookInfo) + Send + Sync> = panic::take_hook().into();
+        let (own, hook) = (thread::current().id(), panic::take_hook());
         panic::set_hook(Box::new(move |panic| {
-            give_back(explicit);
-            hook(panic);
+            // What fails in the engine's thread is told at the table.
+            if thread::current().id() == own {
+                give_back(explicit);
+                hook(panic);
+            }
         }));
         let screen = Screen { explicit };
         enable_raw_mode()?;
