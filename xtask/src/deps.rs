@@ -113,7 +113,8 @@ const GUESTS: &[(&[&str], &[&str])] = &[
             "xtask-wasm",
         ],
     ),
-    (&["crossterm", "ratatui", "indicatif", "anstream"], &["hexad", "hexad-load", "hexad-tools"]),
+    (&["indicatif", "anstream"], &["hexad", "hexad-load", "hexad-tools"]),
+    (&["crossterm", "ratatui"], &["hexad"]),
     (&["clap"], &["hexad", "hexad-load", "hexad-tools"]),
     (
         &["tokio", "axum", "hyper", "sqlx", "async-nats"],

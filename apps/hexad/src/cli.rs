@@ -12,7 +12,7 @@ use games::{AnyMove, AnyPosition, Rules};
 use crate::failure::{Done, Failure};
 use crate::{
     admin, analyse, backup, bench, book_command, bot, completions, convert, engine_command, explain, help,
-    matches, moves, perft, puzzle, render, serve, show, worker,
+    matches, moves, perft, play, puzzle, render, serve, show, worker,
 };
 
 /// Abalone and Six: rules, records and more, from the command line.
@@ -30,6 +30,7 @@ enum Command {
     Perft(perft::Perft),
     Explain(explain::Explain),
     Puzzle(puzzle::Puzzle),
+    Play(Box<play::Play>),
     Convert(convert::Convert),
     Render(render::Render),
     Engine(engine_command::Engine),
@@ -55,6 +56,7 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Explain(command) => command.run(),
             Command::Puzzle(command) => command.run(),
+            Command::Play(command) => command.run(),
             Command::Convert(command) => command.run(),
             Command::Render(command) => command.run(),
             Command::Engine(command) => command.run(),
@@ -134,6 +136,17 @@ pub struct Start {
 }
 
 impl Place {
+    /// The rules that are meant.
+    pub fn rules(&self) -> Result<Rules, Failure> {
+        let text = self.rules.as_deref().unwrap_or("abalone");
+        text.parse().map_err(|e| Failure::Misuse(format!("RULES: {text}: {e}")))
+    }
+
+    /// Whether anything is said at all.
+    pub fn is_given(&self) -> bool {
+        self.rules.is_some() || self.start.position.is_some() || self.start.moves.is_some()
+    }
+
     /// The position that is meant.
     pub fn find(&self) -> Result<AnyPosition, Failure> {
         self.start.find(self.rules.as_deref().unwrap_or("abalone"))

@@ -48,7 +48,7 @@ pub fn overview() -> String {
     format!(
         "\
 To play: start `hexad serve` and open http://127.0.0.1:6060/ in a browser, for games against friends at the same
-screen, online and against the computer. Nothing else is needed.
+screen, online and against the computer. Nothing else is needed. Or play in this terminal: `hexad play`.
 
 RULES names a game and its options, and is `abalone` when left out:
   abalone   players 2 (default), 3 or 4; consecutive (with 4: partners move one after the other); layout=NAME (with 2)

@@ -22,6 +22,7 @@ mod kept;
 mod matches;
 mod moves;
 mod perft;
+mod play;
 mod program;
 mod puzzle;
 mod records;

@@ -2,8 +2,8 @@
 
 use engine::{Signals, TimeSource};
 use game::{BySeat, Outcome, Payoff, Position as _, Seat, Side, SplitMix, Termination};
+use games::AnyPosition;
 use games::record::Record;
-use games::{AnyMove, AnyPosition};
 use hxp::{Limits, Question, Score};
 use session::{Act, Command, Said, Session, Setup};
 
@@ -53,6 +53,30 @@ pub fn shares(position: &AnyPosition, payoffs: &BySeat<Payoff>) -> Vec<f64> {
         shares[side] = payoff.value();
     }
     shares
+}
+
+/// What whoever is on turn in a session is asked: the game so far, its house rules, and what the clocks show.
+///
+/// ```
+/// use session::{Session, Setup};
+/// let mut setup = Setup::new("abalone".parse().unwrap());
+/// setup.clocks = ["60".parse().unwrap(); 4];
+/// let question = arena::question(&Session::new(setup, 0), 2_000);
+/// assert_eq!(question.limits.clock(game::Seat::FIRST).unwrap().left, 58_000);
+/// ```
+pub fn question(session: &Session, now: u64) -> Question {
+    let (base, moves) = session.since_out();
+    let mut question = Question::new(base);
+    moves.iter().for_each(|turn| question.play(turn.m));
+    let turn = session.position().turn();
+    for (seat, reading) in session.clocks(now).seats() {
+        let control = session.setup().clocks[seat.index()];
+        if let Some(to_flag) = reading.to_flag {
+            question.limits.set_clock(seat, turn, control, (to_flag, reading.delay, reading.periods));
+        }
+    }
+    question.house = session.house_after(session.ply() - moves.len() as u32);
+    question
 }
 
 /// Plays a game to its end; `players` has one for each seat, and the seed decides what they leave to chance. When
@@ -147,19 +171,10 @@ impl<'a> Game<'a> {
     }
 
     /// What the seat on turn is asked.
-    fn question(&self, turn: Seat) -> Question {
-        let (base, moves) = self.session.since_out();
-        let mut question = Question::new(base);
-        moves.iter().for_each(|turn| question.play(turn.m));
-        let Conditions { movetime, depth, nodes, control, .. } = *self.conditions;
-        let mut limits = Limits { movetime, depth, nodes, ..Limits::<AnyMove>::default() };
-        for (seat, reading) in self.session.clocks(self.now).seats() {
-            if let Some(to_flag) = reading.to_flag {
-                limits.set_clock(seat, turn, control, (to_flag, reading.delay, reading.periods));
-            }
-        }
-        question.limits = limits;
-        question.house = self.session.house_after(self.session.ply() - moves.len() as u32);
+    fn question(&self) -> Question {
+        let Conditions { movetime, depth, nodes, .. } = *self.conditions;
+        let mut question = question(&self.session, self.now);
+        question.limits = Limits { movetime, depth, nodes, ..question.limits };
         question
     }
 
@@ -169,7 +184,7 @@ impl<'a> Game<'a> {
         let to_flag = self.session.clocks(self.now)[seat].to_flag;
         let most = to_flag.into_iter().chain(movetime).min();
         let patience = most.map_or(PATIENCE, |most| most.saturating_add(margin + GRACE));
-        let question = self.question(seat);
+        let question = self.question();
         let before = clock.micros();
         let answer = player.choose(&question, patience, signals);
         let used = clock.micros().saturating_sub(before) / 1000;

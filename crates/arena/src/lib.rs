@@ -31,7 +31,7 @@ mod sprt;
 
 pub use builtin::Builtin;
 pub use conditions::{Adjudication, Conditions};
-pub use game::{Forfeit, Played, play_game, shares};
+pub use game::{Forfeit, Played, play_game, question, shares};
 pub use openings::Opening;
 pub use player::{Player, PlayerError, Reply};
 pub use rating::{Contest, Ratings};

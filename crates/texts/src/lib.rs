@@ -27,4 +27,4 @@ pub use language::{Direction, Language};
 pub use message::{Arg, Message};
 pub use number::{Plural, format_number, plural};
 #[cfg(feature = "embed")]
-pub use play::{bundle, push, puzzles, server, sources};
+pub use play::{bundle, push, puzzles, server, sources, terminal};

@@ -58,3 +58,16 @@ pub fn server(language: Language) -> Bundle<'static> {
     bundle.add(language.embedded_server());
     bundle
 }
+
+/// A language's words for a game in a terminal: those for playing, and what the page writes on buttons.
+///
+/// ```
+/// use texts::{Language, Message};
+/// let words = texts::terminal(Language::English);
+/// assert_eq!(words.format(&Message::new("terminal-quit")), "Quit");
+/// ```
+pub fn terminal(language: Language) -> Bundle<'static> {
+    let mut bundle = bundle(language);
+    language.embedded_terminal().into_iter().for_each(|text| bundle.add(text));
+    bundle
+}

@@ -20,8 +20,10 @@ use six::IllegalMove as Sx;
 use texts::Message;
 
 mod session;
+mod table;
 
 pub use session::{announcement, clocks_stood, ending, event, refused};
+pub use table::{clock, rules};
 
 use crate::input::{Effect, Input, Refusal};
 use crate::{Change, Marks};

@@ -133,8 +133,8 @@ impl Dist {
             for file in entries(&language)? {
                 let part = |path: &Path| path.file_name().map(|n| n.to_string_lossy().into_owned());
                 let (Some(tag), Some(name)) = (part(&language), part(&file)) else { continue };
-                // What the server itself says is in the program.
-                if name == "server.ftl" {
+                // What the server itself says, and what is said in a terminal, is in the program.
+                if ["server.ftl", "terminal.ftl"].contains(&name.as_str()) {
                     continue;
                 }
                 let text = read(&file)?;
