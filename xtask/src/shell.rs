@@ -188,7 +188,8 @@ pub fn on_path(name: &str) -> bool {
     env::var_os("PATH").is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(name).is_file()))
 }
 
-fn is_root() -> bool {
+/// Whether whoever runs this is root.
+pub fn is_root() -> bool {
     output(&mut program("id", &["-u"])).is_ok_and(|id| id.trim() == "0")
 }
 

@@ -63,11 +63,25 @@ fn what_was_acknowledged_survives_kills_over_postgres() {
 
 #[test]
 fn it_starts_in_a_moment_over_many_open_games() {
+    start_over_many_open_games(None);
+}
+
+#[cfg(feature = "postgres")]
+#[test]
+fn it_starts_in_a_moment_over_many_open_games_of_postgres() {
+    let postgres = load::Postgres::durable();
+    start_over_many_open_games(Some(&postgres.url));
+}
+
+fn start_over_many_open_games(url: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
     let what = Fill { people: 200, over: 0, of_first: 0, playing: 10_000, waiting: 0, plies: 2, seed: 1 };
-    let database = Database::Sqlite(folder.path().join("hexad.db"));
+    let database = match url {
+        Some(url) => Database::Postgres(url.to_string()),
+        None => Database::Sqlite(folder.path().join("hexad.db")),
+    };
     let filled = Runtime::new().unwrap().block_on(fill(database, &what, |_| {})).unwrap();
-    let mut site = Site::start(&hexad(), folder.path(), None).unwrap();
+    let mut site = Site::start(&hexad(), folder.path(), url).unwrap();
     for _ in 0..2 {
         site.kill().unwrap();
         let time = site.start_again().unwrap();
@@ -88,7 +102,11 @@ impl Small {
     fn mount(kilobytes: u32) -> Option<Small> {
         let folder = tempfile::tempdir().unwrap();
         let small = Small(folder);
-        small.order(&["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"]).then_some(small)
+        let mounted = small.order(&["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"]);
+        if !mounted {
+            eprintln!("left out here: only root can make a disk that is full");
+        }
+        mounted.then_some(small)
     }
 
     fn grow(&self, kilobytes: u32) {
@@ -170,7 +188,6 @@ fn fill_the_disk(site: &Site, small: &Small) {
 
 #[test]
 fn a_full_disk_loses_nothing() {
-    // Only root can make a disk that is full.
     let Some(small) = Small::mount(5_500) else { return };
     let mut site = Site::start(&hexad(), small.path(), None).unwrap();
     fill_the_disk(&site, &small);

@@ -28,12 +28,23 @@ pub struct Api {
 impl Api {
     /// The interface of the server at this address, `http://127.0.0.1:6060`.
     pub fn new(base: &str) -> Api {
+        Api::patient(base, Duration::from_secs(60))
+    }
+
+    /// The same, where whoever gets no answer for so long gives up.
+    pub fn patient(base: &str, patience: Duration) -> Api {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_idle_connections_per_host(64)
-            .timeout_global(Some(Duration::from_secs(60)))
+            .timeout_global(Some(patience))
             .build();
         Api { agent: config.into(), base: base.trim_end_matches('/').to_string() }
+    }
+
+    /// The same server for somebody less patient.
+    #[must_use]
+    pub fn hasty(&self, patience: Duration) -> Api {
+        Api::patient(&self.base, patience)
     }
 
     /// The address of the socket.

@@ -16,7 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 use wire::Say;
 
 use crate::cluster::{Cluster, Shape};
-use crate::faults::{all_go_on, found};
+use crate::faults::{PATIENCE, all_go_on, found};
 use crate::run::judge_all;
 use crate::site::computed;
 use crate::{Api, Complaint, Figures, Latencies};
@@ -127,7 +127,7 @@ pub async fn cost(order: &Costing) -> Result<Cost, Complaint> {
     let empty = used();
     let figures = Arc::new(Figures::for_tables(order.games));
     let (stop, stopping) = watch::channel(false);
-    let tables = found(order.games, order.every, order.seed, &apis, &figures).await?;
+    let tables = found(order.games, order.every, order.seed, &apis, &figures, 0).await?;
     let watched = Arc::new(AtomicU64::new(0));
     let games: Vec<String> = tables.iter().map(|table| table.game().to_string()).collect();
     let mut watching = Vec::with_capacity(order.spectators);
@@ -137,7 +137,7 @@ pub async fn cost(order: &Costing) -> Result<Cost, Complaint> {
     }
     let playing: Vec<_> =
         tables.into_iter().map(|table| tokio::spawn(table.play(stopping.clone()))).collect();
-    all_go_on(&figures).await?;
+    all_go_on(&figures, order.games, PATIENCE).await?;
     let now = || -> [Duration; 3] {
         let nodes = cluster.nodes.iter().filter_map(|node| node.computed()).sum();
         let postgres = cluster.postgres.pid().and_then(family);

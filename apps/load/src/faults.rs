@@ -1,5 +1,6 @@
 //! A cluster in trouble: games are played at several nodes whose clocks differ, while nodes are killed and stopped,
-//! NATS and PostgreSQL go and come back, and wires between the parts are cut. Afterwards every game is judged.
+//! NATS and PostgreSQL go and come back, and wires between the parts are cut. Some games have so little time that flags
+//! fall, and in some a computer plays. Afterwards every game is judged.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,9 +11,11 @@ use std::time::{Duration, Instant};
 
 use game::SplitMix;
 use tokio::sync::watch;
-use wire::NewGame;
+use wire::{Game, NewGame, SeatKind};
 
+use crate::against::Against;
 use crate::cluster::{Cluster, Shape};
+use crate::history::clocks_alike;
 use crate::proxy::Wire;
 use crate::run::judge_all;
 use crate::{Api, Complaint, Figures, Pace, Pair};
@@ -22,6 +25,8 @@ use crate::{Api, Complaint, Figures, Pace, Pair};
 pub enum Trouble {
     /// `kill -9` of a node, which is started again.
     Kill,
+    /// A node is told to end (SIGTERM), and is started again.
+    End,
     /// A node is stopped and goes on after the pause.
     Stop,
     /// NATS is killed and started again.
@@ -34,13 +39,14 @@ pub enum Trouble {
 
 impl Trouble {
     /// All of them.
-    pub const ALL: [Trouble; 5] =
-        [Trouble::Kill, Trouble::Stop, Trouble::Nats, Trouble::Postgres, Trouble::Cut];
+    pub const ALL: [Trouble; 6] =
+        [Trouble::Kill, Trouble::End, Trouble::Stop, Trouble::Nats, Trouble::Postgres, Trouble::Cut];
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Trouble::Kill => "a node killed",
+            Trouble::End => "a node ended",
             Trouble::Stop => "a node stopped",
             Trouble::Nats => "NATS killed",
             Trouble::Postgres => "PostgreSQL stopped",
@@ -66,6 +72,10 @@ pub struct Campaign {
     pub pause: Duration,
     /// How long everything else lasts, at most; half of it at least.
     pub lasts: Duration,
+    /// How often, besides, PostgreSQL is away for a minute and NATS for two.
+    pub long: usize,
+    /// Games on a node that is gone must go on elsewhere within this time, that until the next move left out.
+    pub go_on: Duration,
     /// How far the clocks of neighbouring nodes are apart, in milliseconds.
     pub apart: i64,
     /// Makes the same trouble again.
@@ -90,6 +100,12 @@ pub struct Aftermath {
     pub unavailable: u64,
     /// Pauses in games' histories that gave time back after an outage.
     pub pauses: usize,
+    /// Flags that fell.
+    pub flags: usize,
+    /// Moves that computers made.
+    pub answers: usize,
+    /// The longest that the games of a node that was gone took until all of them had gone on.
+    pub went_on: Duration,
     /// What was not as it should be.
     pub faults: Vec<Complaint>,
 }
@@ -104,6 +120,9 @@ impl fmt::Display for Aftermath {
         writeln!(f, "sockets     {} opened again", self.returns)?;
         writeln!(f, "unavailable {} times, sent again", self.unavailable)?;
         writeln!(f, "pauses      {} that gave time back", self.pauses)?;
+        writeln!(f, "flags       {} fell", self.flags)?;
+        writeln!(f, "computers   {} moves", self.answers)?;
+        writeln!(f, "went on     within {:.1} s after a node was gone", self.went_on.as_secs_f64())?;
         writeln!(f, "faults      {}", self.faults.len())?;
         for fault in self.faults.iter().take(10) {
             writeln!(f, "  {fault}")?;
@@ -112,8 +131,17 @@ impl fmt::Display for Aftermath {
     }
 }
 
+/// Whoever asks for something and gets no answer for so long asks another node.
+const HASTE: Duration = Duration::from_secs(2);
 /// So long every game has to go on after a trouble is over.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+/// One game of so many has little time.
+const QUICK: usize = 4;
+/// One computer plays for so many games between people.
+const TO_A_COMPUTER: usize = 25;
+/// How long PostgreSQL and NATS are away when it is for long.
+const LONG: [(Trouble, Duration); 2] =
+    [(Trouble::Postgres, Duration::from_secs(60)), (Trouble::Nats, Duration::from_secs(120))];
 
 /// Does it.
 ///
@@ -131,15 +159,29 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
     let cluster = tokio::task::spawn_blocking(move || Cluster::with(&hexad, &shape, &handle));
     let mut cluster = cluster.await.map_err(|e| e.to_string())??;
     let apis: Vec<Api> = cluster.nodes.iter().map(|node| node.api()).collect();
-    let figures = Arc::new(Figures::for_tables(order.games));
+    let tables = order.games + order.games.div_ceil(TO_A_COMPUTER);
+    let figures = Arc::new(Figures::for_tables(tables));
     let (stop, stopping) = watch::channel(false);
-    let tables = found(order.games, order.every, order.seed, &apis, &figures).await?;
-    let playing: Vec<_> =
-        tables.into_iter().map(|table| tokio::spawn(table.play(stopping.clone()))).collect();
-    all_go_on(&figures).await?;
+    let pairs = found(order.games, order.every, order.seed, &apis, &figures, QUICK).await?;
+    let playing: Vec<_> = pairs.into_iter().map(|table| tokio::spawn(table.play(stopping.clone()))).collect();
+    let mut against = Vec::new();
+    for number in order.games..tables {
+        let against_computer = Against {
+            apis: apis.iter().map(|api| api.hasty(HASTE)).collect(),
+            figures: figures.clone(),
+            stop: stopping.clone(),
+            pause: order.every / 2,
+            number,
+            rng: SplitMix::new(order.seed ^ (number as u64) << 20),
+        };
+        against.push(tokio::task::spawn_blocking(move || against_computer.play()));
+    }
+    all_go_on(&figures, tables, PATIENCE).await?;
     let mut rng = SplitMix::new(order.seed);
     // Each kind as often as it is wanted, in an order made by chance.
-    let mut troubles: Vec<Trouble> = (0..order.times).flat_map(|_| Trouble::ALL).collect();
+    let usual = (0..order.times).flat_map(|_| Trouble::ALL.map(|trouble| (trouble, None)));
+    let long = (0..order.long).flat_map(|_| LONG.map(|(trouble, lasts)| (trouble, Some(lasts))));
+    let mut troubles: Vec<(Trouble, Option<Duration>)> = usual.chain(long).collect();
     for i in (1..troubles.len()).rev() {
         troubles.swap(i, rng.below(i + 1));
     }
@@ -147,11 +189,19 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
         troubles: Trouble::ALL.iter().map(|&kind| (kind, 0, Duration::ZERO)).collect(),
         ..Aftermath::default()
     };
-    for (i, trouble) in troubles.iter().enumerate() {
+    for (i, (trouble, lasts)) in troubles.iter().enumerate() {
         figures.take_slowest();
         let begin = Instant::now();
-        cluster = make(order, cluster, *trouble, &mut rng).await?;
-        if let Err(fault) = all_go_on(&figures).await {
+        let half = (order.lasts.as_millis() as usize / 2).max(1);
+        let usual = Duration::from_millis((half + rng.below(half)) as u64);
+        let lasts = lasts.unwrap_or(usual);
+        let made = make(order, cluster, *trouble, lasts, &figures, &mut rng).await?;
+        cluster = made.0;
+        match made.1 {
+            Ok(went_on) => aftermath.went_on = aftermath.went_on.max(went_on),
+            Err(fault) => aftermath.faults.push(format!("trouble {} ({}): {fault}", i + 1, trouble.name())),
+        }
+        if let Err(fault) = all_go_on(&figures, tables, PATIENCE).await {
             aftermath.faults.push(format!("trouble {} ({}): {fault}", i + 1, trouble.name()));
         }
         let slowest = figures.take_slowest();
@@ -177,6 +227,9 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
     for table in playing {
         played.extend(table.await.map_err(|e| e.to_string())?);
     }
+    for table in against {
+        played.extend(table.await.map_err(|e| e.to_string())?);
+    }
     aftermath.judged = played.len();
     aftermath.acked = played.iter().map(|game| game.acked.len()).sum();
     let paused = |text: &str| text.contains("\"type\":\"paused\"");
@@ -188,16 +241,49 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
     for api in &apis {
         aftermath.faults.extend(judge_all(api, played.clone()).await?);
     }
+    let (apart, games) = (order.apart.unsigned_abs(), played.iter().map(|game| game.game.clone()).collect());
+    let judged = tokio::task::spawn_blocking(move || look_again(&apis, games, apart));
+    let (flags, answers, faults) = judged.await.map_err(|e| e.to_string())??;
+    (aftermath.flags, aftermath.answers) = (flags, answers);
+    aftermath.faults.extend(faults);
     Ok(aftermath)
 }
 
-/// Makes guests and games, the two of each game at different nodes.
+/// Looks at all games at two nodes: how many flags have fallen, how many moves computers have made, and which clocks the
+/// two show too differently.
+fn look_again(
+    apis: &[Api],
+    games: Vec<String>,
+    apart: u64,
+) -> Result<(usize, usize, Vec<Complaint>), Complaint> {
+    let (mut flags, mut answers, mut faults) = (0, 0, Vec::new());
+    for game in games {
+        let begin = Instant::now();
+        let view = |api: &Api| -> Result<Game, Complaint> {
+            serde_json::from_str(&api.get(&format!("/api/v1/games/{game}"))?).map_err(|e| e.to_string())
+        };
+        let [one, other, ..] = apis else { return Err("there are not two nodes".to_string()) };
+        let (one, other) = (view(one)?, view(other)?);
+        let between = begin.elapsed().as_millis() as u64 + 1;
+        if let Err(fault) = clocks_alike(&one, &other, apart + between) {
+            faults.push(format!("{game}: {fault}"));
+        }
+        flags += usize::from(one.termination.as_deref() == Some("time"));
+        let computer = one.seats.iter().position(|seat| seat.kind == SeatKind::Computer);
+        answers += computer.map_or(0, |seat| (one.ply as usize + 1 - seat.min(1)) / 2);
+    }
+    Ok((flags, answers, faults))
+}
+
+/// Makes guests and games, the two of each game at different nodes. One of so many games, if any, has time for some moves
+/// only.
 pub(crate) async fn found(
     games: usize,
     every: Duration,
     seed: u64,
     apis: &[Api],
     figures: &Arc<Figures>,
+    quick: usize,
 ) -> Result<Vec<Pair>, Complaint> {
     const WORKERS: usize = 8;
     let mut workers = Vec::new();
@@ -206,9 +292,11 @@ pub(crate) async fn found(
         workers.push(tokio::task::spawn_blocking(move || {
             let mut tables = Vec::new();
             for i in (worker..games).step_by(WORKERS) {
+                let is_quick = quick > 0 && i % quick == quick - 1;
+                let little = (every * 4).as_secs().max(3).to_string();
                 let wanted = NewGame {
                     rules: ["abalone", "six"][i % 2].to_string(),
-                    clock: Some("3600+60".to_string()),
+                    clock: Some(if is_quick { little } else { "3600+60".to_string() }),
                     seats: vec!["me".to_string(), "open".to_string()],
                     ..NewGame::default()
                 };
@@ -218,6 +306,7 @@ pub(crate) async fn found(
                 let seed = seed ^ (i as u64) << 20;
                 let pace = Pace::Every(every);
                 let table = Pair::new(api.clone(), figures.clone(), pace, &wanted, people, game, seed)?;
+                let table = if is_quick { table.quick() } else { table };
                 tables.push(table.spread(&apis, i).numbered(i));
             }
             Ok::<_, Complaint>(tables)
@@ -230,16 +319,21 @@ pub(crate) async fn found(
     Ok(tables)
 }
 
-/// Waits until a move was made in every game from now on.
-pub(crate) async fn all_go_on(figures: &Figures) -> Result<(), Complaint> {
+/// Waits until a move was made at each of so many tables from now on; how long that took.
+pub(crate) async fn all_go_on(
+    figures: &Figures,
+    tables: usize,
+    patience: Duration,
+) -> Result<Duration, Complaint> {
     let begin = Instant::now();
-    while let Some(table) = figures.quiet_since(begin) {
-        if begin.elapsed() > PATIENCE {
-            return Err(format!("game {} does not go on", table + 1));
+    while let Some(table) = figures.quiet_since(begin, tables) {
+        if begin.elapsed() > patience {
+            let seconds = patience.as_secs_f64();
+            return Err(format!("game {} does not go on within {seconds:.1} s", table + 1));
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    Ok(())
+    Ok(begin.elapsed())
 }
 
 fn signal(pid: Option<u32>, name: &str) -> Result<(), Complaint> {
@@ -248,22 +342,36 @@ fn signal(pid: Option<u32>, name: &str) -> Result<(), Complaint> {
     if sent.success() { Ok(()) } else { Err(format!("kill {name} {pid} failed")) }
 }
 
-/// Makes one trouble, and ends it.
+/// Makes one trouble, and ends it. How long the games of a node that was gone took until all of them had gone on, or which
+/// one did not in time.
 async fn make(
     order: &Campaign,
     mut cluster: Cluster,
     trouble: Trouble,
+    lasts: Duration,
+    figures: &Figures,
     rng: &mut SplitMix,
-) -> Result<Cluster, Complaint> {
-    let half = (order.lasts.as_millis() as usize / 2).max(1);
-    let lasts = Duration::from_millis((half + rng.below(half)) as u64);
+) -> Result<(Cluster, Result<Duration, Complaint>), Complaint> {
+    let mut went_on = Ok(Duration::ZERO);
     let node = rng.below(cluster.nodes.len());
     let (to_postgres, silent) = (rng.below(2) == 0, rng.below(2) == 0);
     match trouble {
-        Trouble::Kill => {
-            cluster.nodes[node].kill()?;
-            tokio::time::sleep(lasts).await;
-            cluster.nodes[node].start_again()?;
+        Trouble::Kill | Trouble::End => {
+            let (back, gone) = blocking(cluster, move |cluster| match trouble {
+                Trouble::Kill => cluster.nodes[node].kill(),
+                _ => cluster.nodes[node].end(),
+            })
+            .await?;
+            gone?;
+            let begin = Instant::now();
+            let until_the_next = order.every;
+            let patience = order.go_on + until_the_next;
+            went_on = all_go_on(figures, order.games, patience).await;
+            went_on = went_on.map(|time| time.saturating_sub(until_the_next));
+            tokio::time::sleep(lasts.saturating_sub(begin.elapsed())).await;
+            let (back, started) = blocking(back, move |cluster| cluster.nodes[node].start_again()).await?;
+            started?;
+            cluster = back;
         }
         Trouble::Stop => {
             signal(cluster.nodes[node].pid(), "-STOP")?;
@@ -273,12 +381,12 @@ async fn make(
         Trouble::Nats => {
             cluster.nats.kill();
             tokio::time::sleep(lasts).await;
-            cluster = blocking(cluster, |cluster| cluster.nats.go()).await?;
+            cluster = blocking(cluster, |cluster| cluster.nats.go()).await?.0;
         }
         Trouble::Postgres => {
-            cluster = blocking(cluster, |cluster| cluster.postgres.stop()).await?;
+            cluster = blocking(cluster, |cluster| cluster.postgres.stop()).await?.0;
             tokio::time::sleep(lasts).await;
-            cluster = blocking(cluster, |cluster| cluster.postgres.go()).await?;
+            cluster = blocking(cluster, |cluster| cluster.postgres.go()).await?.0;
         }
         Trouble::Cut => {
             let wires = &cluster.wires[node];
@@ -288,17 +396,17 @@ async fn make(
             wire.set(Wire::Whole);
         }
     }
-    Ok(cluster)
+    Ok((cluster, went_on))
 }
 
 /// Does something that takes its time, while others play on.
-async fn blocking(
+async fn blocking<T: Send + 'static>(
     mut cluster: Cluster,
-    work: impl FnOnce(&mut Cluster) + Send + 'static,
-) -> Result<Cluster, Complaint> {
+    work: impl FnOnce(&mut Cluster) -> T + Send + 'static,
+) -> Result<(Cluster, T), Complaint> {
     let done = tokio::task::spawn_blocking(move || {
-        work(&mut cluster);
-        cluster
+        let done = work(&mut cluster);
+        (cluster, done)
     });
     done.await.map_err(|e| e.to_string())
 }

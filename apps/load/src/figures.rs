@@ -72,10 +72,10 @@ impl Figures {
         Figures { moved: Mutex::new(vec![None; tables]), ..Figures::default() }
     }
 
-    /// A table where no move was made since then.
-    pub fn quiet_since(&self, time: Instant) -> Option<usize> {
+    /// One of the first so many tables where no move was made since then.
+    pub fn quiet_since(&self, time: Instant, tables: usize) -> Option<usize> {
         let moved = self.moved.lock().unwrap_or_else(PoisonError::into_inner);
-        moved.iter().position(|at| at.is_none_or(|at| at < time))
+        moved.iter().take(tables).position(|at| at.is_none_or(|at| at < time))
     }
 
     /// The longest that a move took since this was last asked.

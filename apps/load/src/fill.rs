@@ -136,7 +136,19 @@ fn agreement(rng: &mut SplitMix) -> Result<Agreement, Complaint> {
     wanted.agreement().map_err(|e| e.to_string())
 }
 
-/// A game of random moves, a second each; one that is to be over ends by resignation if it does not by itself.
+/// The first so many plies are an opening: some moves are played far more often than others.
+const OPENING: usize = 8;
+
+/// A place among so many: the first ones more often, the more so in the opening.
+fn place(count: usize, ply: usize, rng: &mut SplitMix) -> usize {
+    let chance = rng.below(1_000) as f64 / 1_000.0;
+    let share = chance.powi(if ply < OPENING { 4 } else { 2 });
+    ((count as f64 * share) as usize).min(count.saturating_sub(1))
+}
+
+/// A game of moves by chance, some of which are played more often than others, so that many games share an opening; a
+/// second each. One that is to be over is up to half as long or half as short again, and ends by resignation of either
+/// side or by a draw if it does not by itself.
 fn game(
     agreement: Agreement,
     seating: &[Seating],
@@ -154,18 +166,24 @@ fn game(
         made.append.events.extend(rows(&events).map_err(|e| e.to_string())?);
         Ok(())
     };
+    let plies = if over { plies / 2 + rng.below(plies + 1) } else { plies };
     for ply in 0..plies {
         let session = &made.unfolded.session;
         let Some(turn) = session.turn() else { break };
         let moves = session.position().moves();
-        let Some(m) = rng.pick(&moves) else { break };
+        let Some(m) = moves.get(place(moves.len(), ply, rng)) else { break };
         now += 1_000;
         step(&mut made.unfolded, &Command::play(turn, ply as u32, *m), now)?;
     }
     if over && made.unfolded.session.ending().is_none() {
-        let loser =
-            if rng.below(2) == 0 { Seat::FIRST } else { made.unfolded.session.turn().unwrap_or(Seat::FIRST) };
-        step(&mut made.unfolded, &Command::by(loser, Act::Resign), now + 1_000)?;
+        let either = Seat::ALL[rng.below(2)];
+        let acts = match rng.below(10) {
+            0 => vec![(either, Act::OfferDraw), (Seat::ALL[1 - either.index()], Act::Accept)],
+            _ => vec![(either, Act::Resign)],
+        };
+        for (seat, act) in acts {
+            step(&mut made.unfolded, &Command::by(seat, act), now + 1_000)?;
+        }
     }
     made.append.summary = summary(&made.unfolded, now);
     made.append.finished = finished(&made.unfolded, at);

@@ -1,10 +1,10 @@
 //! The judge of a game's history: what was acknowledged and what was heard, against what is kept.
 //!
 //! Acknowledged moves are stored, under the version, by the account and with the text that were acknowledged; versions
-//! have no gap; time does not go back; flags fall at their time; every reader has heard the same text under the same
-//! version; and the events are a game by the rules.
+//! have no gap; time does not go back; flags fall at their time; clocks show what follows from the moves before; every
+//! reader has heard the same text under the same version; and the events are a game by the rules.
 
-use wire::{Agreement, Event, EventKind, Unfolded};
+use wire::{Agreement, Event, EventKind, Game, Unfolded};
 
 /// What went wrong, in a sentence.
 pub type Complaint = String;
@@ -73,6 +73,9 @@ pub fn judge(
         }
         last = event.at;
         game.apply(&event).map_err(|e| fault(&e.to_string()))?;
+        if event.kind == EventKind::Moved && event.clocks != Some(shown(&game, event.at)) {
+            return Err(fault(&format!("the clocks show {:?} by what was played", shown(&game, event.at))));
+        }
         events.push(event);
     }
     for Acked { account, ply, text, version } in acked {
@@ -91,6 +94,39 @@ pub fn judge(
     Ok(SoundGame { game, events })
 }
 
+/// What the clocks of a game show at a time; nothing in a game without.
+fn shown(game: &Unfolded, at: u64) -> Option<Vec<u64>> {
+    let clocks = game.session.clocks(at);
+    let timed = clocks.iter().any(|clock| clock.shown.is_some());
+    timed.then(|| clocks.iter().map(|clock| clock.shown.unwrap_or(0)).collect())
+}
+
+/// Whether two readers who asked at most so many milliseconds apart, by clocks that may differ by some of them, see the
+/// same on a game's clocks: alike where they stand, and that much apart at most where one runs.
+///
+/// # Errors
+/// The first clock that differs more.
+pub fn clocks_alike(one: &Game, other: &Game, apart: u64) -> Result<(), Complaint> {
+    if one.version != other.version {
+        // Something happened between the two looks.
+        return Ok(());
+    }
+    let (Some(a), Some(b)) = (&one.clocks, &other.clocks) else {
+        return if one.clocks == other.clocks {
+            Ok(())
+        } else {
+            Err("one has clocks, one has none".to_string())
+        };
+    };
+    for (seat, (a, b)) in (1..).zip(a.iter().zip(b)) {
+        let most = if one.turn == Some(seat) { apart } else { 0 };
+        if a.abs_diff(*b) > most {
+            return Err(format!("the clock of seat {seat} shows {a} ms to one and {b} ms to another"));
+        }
+    }
+    Ok(())
+}
+
 /// Whether a reader has heard what is kept: events by version, as texts.
 ///
 /// # Errors
@@ -107,4 +143,57 @@ pub fn heard_alike(lines: &[impl AsRef<str>], heard: &[(u64, impl AsRef<str>)]) 
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Seat;
+    use session::{Command, Occupant};
+    use wire::NewGame;
+
+    use super::*;
+
+    /// A game with a move, as texts of its events.
+    fn played() -> (Agreement, Vec<String>) {
+        let wanted = NewGame {
+            rules: "abalone".to_string(),
+            clock: Some("60".to_string()),
+            seats: vec!["me".to_string(), "open".to_string()],
+            ..NewGame::default()
+        };
+        let agreement = wanted.agreement().unwrap();
+        let mut game = Unfolded::new(agreement.clone()).unwrap();
+        let mut lines = Vec::new();
+        let sit = |seat: usize| Command::host(session::Act::Seat(Seat::ALL[seat], Occupant::person("P")));
+        let play = Command::play_text(Seat::FIRST, 0, "c3d4");
+        for (command, at) in [(sit(0), 1_000), (sit(1), 1_000), (play, 11_000)] {
+            let before = game.session.position().clone();
+            let happened = game.session.step(&command, at).unwrap();
+            let events = Event::write(&before, &happened, &game.session);
+            lines.extend(events.iter().map(|event| serde_json::to_string(event).unwrap()));
+        }
+        (agreement, lines)
+    }
+
+    #[test]
+    fn clocks_that_do_not_follow_from_the_moves_are_found() {
+        let (agreement, mut lines) = played();
+        judge(&agreement, &lines, &[]).unwrap();
+        let last = lines.last_mut().unwrap();
+        assert!(last.contains("\"clocks\":[50000,60000]"), "{last}");
+        *last = last.replace("[50000,60000]", "[50001,60000]");
+        assert!(judge(&agreement, &lines, &[]).unwrap_err().contains("the clocks show"));
+    }
+
+    #[test]
+    fn readers_may_differ_only_where_a_clock_runs() {
+        let (agreement, lines) = played();
+        let game = judge(&agreement, &lines, &[]).unwrap().game;
+        let view = |now| Game::of("x1", &game, 0, now, String::new());
+        clocks_alike(&view(12_000), &view(13_500), 1_500).unwrap();
+        assert!(clocks_alike(&view(12_000), &view(13_500), 1_000).unwrap_err().contains("seat 2"));
+        let mut other = view(12_000);
+        other.clocks = Some(vec![49_999, 59_000]);
+        assert!(clocks_alike(&view(12_000), &other, 5_000).unwrap_err().contains("seat 1"));
+    }
 }

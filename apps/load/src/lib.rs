@@ -5,6 +5,8 @@
 //! what is kept. [`run`] puts this together: a server, many tables, figures and a report.
 #![forbid(unsafe_code)]
 
+#[cfg(unix)]
+mod against;
 mod api;
 mod ask;
 mod bare;
@@ -29,7 +31,7 @@ mod run;
 mod site;
 
 pub use api::{Api, Person};
-pub use ask::{Asked, ask};
+pub use ask::{Asked, ask, ask_lobby};
 pub use bare::bare_store;
 #[cfg(unix)]
 pub use cluster::{Cluster, Shape};

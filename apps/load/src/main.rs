@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
-use load::{Api, Complaint, Fill, Order, Pace, Site, ask, fill, run};
+use load::{Api, Asked, Complaint, Fill, Order, Pace, Site, ask, ask_lobby, fill, run};
 use server::Database;
 
 /// What a Hexad server bears, and whether it keeps its word
@@ -91,7 +91,7 @@ struct FillArgs {
     /// Games that wait for somebody
     #[arg(long, default_value_t = 1_000)]
     waiting: usize,
-    /// Plies of each game
+    /// Plies of each game; of those that are over, on average
     #[arg(long, default_value_t = 12)]
     plies: usize,
     /// Makes the same games again
@@ -103,8 +103,11 @@ struct FillArgs {
 #[derive(Debug, Args)]
 struct AskArgs {
     /// What is asked for: /api/v1/games?status=waiting
-    #[arg(required = true)]
+    #[arg(required_unless_present = "lobby")]
     paths: Vec<String>,
+    /// Ask for the list of open games on a socket, too
+    #[arg(long)]
+    lobby: bool,
     /// The folder of the server's data
     #[arg(long, value_name = "DIR", required_unless_present = "server")]
     data: Option<PathBuf>,
@@ -190,6 +193,12 @@ struct FaultArgs {
     /// How long everything else lasts at most
     #[arg(long, default_value_t = 6.0, value_name = "SECONDS")]
     lasts: f64,
+    /// How often, besides, PostgreSQL is away for a minute and NATS for two
+    #[arg(long, default_value_t = 0)]
+    long: usize,
+    /// Games on a node that is gone must go on elsewhere within this time
+    #[arg(long, default_value_t = 5.0, value_name = "SECONDS")]
+    go_on: f64,
     /// How far the clocks are apart
     #[arg(long, default_value_t = 2_000, value_name = "MS")]
     apart: i64,
@@ -293,6 +302,8 @@ fn faults(runtime: &tokio::runtime::Runtime, args: &FaultArgs) -> Result<bool, C
         times: args.times,
         pause: seconds("--pause", args.pause)?,
         lasts: seconds("--lasts", args.lasts)?,
+        long: args.long,
+        go_on: seconds("--go-on", args.go_on)?,
         apart: args.apart,
         seed: args.seed,
         shown: true,
@@ -356,10 +367,13 @@ fn ask_pages(args: &AskArgs) -> Result<bool, Complaint> {
         (Some(base), _) => Site::elsewhere(base),
         (None, data) => Site::start(&args.hexad, &data.clone().unwrap_or_default(), None)?,
     };
-    let api: Api = site.api();
+    let (api, times): (Api, usize) = (site.api(), args.times.max(1));
+    let tell = |asked: Asked| println!("{}\n  {} bytes, {}", asked.path, asked.bytes, asked.latencies);
     for path in &args.paths {
-        let asked = ask(&api, path, args.times.max(1))?;
-        println!("{}\n  {} bytes, {}", asked.path, asked.bytes, asked.latencies);
+        tell(ask(&api, path, times)?);
+    }
+    if args.lobby {
+        tell(runtime()?.block_on(ask_lobby(&api, times))?);
     }
     Ok(true)
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::{Position as _, SplitMix};
-use games::{AnyPosition, Rules};
+use games::{AnyMove, AnyPosition, Rules};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -65,15 +65,15 @@ pub struct Pair {
     pace: Pace,
     /// Whether the server may be gone for a while.
     forgiving: bool,
+    /// Whether time may run out before a move is made.
+    may_flag: bool,
     number: usize,
     people: [Person; 2],
     rules: Rules,
     rng: SplitMix,
     game: Played,
-    /// How messages about an event of the game begin.
-    prefix: String,
-    /// The last event that was heard: the other side hears the same text.
-    newest: Option<Event>,
+    /// How messages about the game begin.
+    beginnings: Beginnings,
     before: Vec<Played>,
     position: AnyPosition,
     /// How many plies stand.
@@ -103,6 +103,7 @@ struct Side {
 struct Waiting {
     side: usize,
     ply: u32,
+    m: AnyMove,
     text: String,
     /// When it was sent first.
     first: Instant,
@@ -135,13 +136,13 @@ impl Pair {
             figures,
             pace,
             forgiving: false,
+            may_flag: false,
             number: 0,
             people,
             position: AnyPosition::start(&rules),
             rules,
             rng: SplitMix::new(seed),
-            prefix: prefix(&game),
-            newest: None,
+            beginnings: Beginnings::of(&game),
             game: Played { game, agreement, acked: Vec::new(), heard: Vec::new() },
             before: Vec::new(),
             ply: 0,
@@ -165,6 +166,12 @@ impl Pair {
         Pair { forgiving: true, ..self }
     }
 
+    /// The same, with so little time on the clocks that flags fall.
+    #[must_use]
+    pub fn quick(self) -> Pair {
+        Pair { may_flag: true, ..self }
+    }
+
     /// The same, with this number among all tables.
     #[must_use]
     pub fn numbered(self, number: usize) -> Pair {
@@ -186,6 +193,9 @@ impl Pair {
     pub async fn play(mut self, mut stop: watch::Receiver<bool>) -> Vec<Played> {
         let mut next = Instant::now() + self.pause().mul_f64(self.rng.below(1_000) as f64 / 1_000.0);
         let mut until = None;
+        // One alarm for all that is waited for: it may ring too early, and is put back then.
+        let alarm = tokio::time::sleep_until(next);
+        tokio::pin!(alarm);
         loop {
             if *stop.borrow() && until.is_none() {
                 until = Some(Instant::now() + PATIENCE);
@@ -246,13 +256,17 @@ impl Pair {
                 None if self.is_ready() => next,
                 None => now + PATIENCE,
             };
+            if wake < alarm.deadline() || alarm.is_elapsed() {
+                alarm.as_mut().reset(wake);
+            }
             let [one, other] = &mut self.sides;
             let (Some(a), Some(b)) = (&mut one.socket, &mut other.socket) else { continue };
             let (side, message) = tokio::select! {
+                biased;
                 message = a.next() => (0, message),
                 message = b.next() => (1, message),
-                () = tokio::time::sleep_until(wake) => {
-                    if self.waiting.is_none() && self.behind() {
+                () = &mut alarm => {
+                    if self.waiting.is_none() && self.behind() && Instant::now() >= wake {
                         let laggard = (0..2).find(|&i| self.sides[i].last != Some(self.version)).unwrap_or(0);
                         self.lost(laggard);
                     }
@@ -319,6 +333,10 @@ impl Pair {
         self.figures.open.fetch_add(1, Ordering::Relaxed);
         self.sides[side].socket = Some(socket);
         let since = self.sides[side].last;
+        if let Some(waiting) = self.waiting.as_mut().filter(|_| self.forgiving) {
+            // The server was gone: the move had no chance.
+            waiting.sent = Instant::now();
+        }
         self.say(side, &Say::Watch { game: self.game.game.clone(), since }).await;
         if self.waiting.as_ref().is_some_and(|waiting| waiting.side == side && !waiting.acked) {
             self.send_move().await;
@@ -358,14 +376,15 @@ impl Pair {
             if left == usize::MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let Some(m) = chosen else { return };
-        let side = self.seats[self.position.turn().index().min(1)];
+        let (side, now) = (self.seats[self.position.turn().index().min(1)], Instant::now());
         self.waiting = Some(Waiting {
             side,
             ply: self.ply,
+            m,
             text: self.position.move_text(m),
-            first: Instant::now(),
-            sent: Instant::now(),
-            tried: Instant::now(),
+            first: now,
+            sent: now,
+            tried: now,
             acked: false,
             announced: false,
             again: None,
@@ -381,8 +400,11 @@ impl Pair {
     }
 
     async fn hear(&mut self, side: usize, text: &str) {
-        if let Some(event) = text.strip_prefix(&self.prefix) {
+        if let Some(event) = text.strip_prefix(&self.beginnings.event) {
             return self.event(side, event.strip_suffix('}').unwrap_or(event)).await;
+        }
+        if let Some((ack, version)) = text.strip_prefix(&self.beginnings.done).and_then(read_done) {
+            return self.acked(ack, version);
         }
         // What else comes often says nothing that a player does not know.
         if ["notice", "presence", "hello", "event"].iter().any(|kind| is_of(text, kind)) {
@@ -394,9 +416,9 @@ impl Pair {
         };
         match heard.kind {
             HeardKind::Game => self.state(side, heard),
-            HeardKind::Done => self.acked(&heard),
+            // Of a rematch, or of the game before.
+            HeardKind::Done | HeardKind::Bye => {}
             HeardKind::Refused => self.refused(side, &heard).await,
-            HeardKind::Bye => {}
             _ => self.figures.fault(format!("nobody asked for this: {text}")),
         }
     }
@@ -419,12 +441,11 @@ impl Pair {
         self.sides[side].last = Some(state.version);
     }
 
-    fn acked(&mut self, heard: &Heard) {
+    fn acked(&mut self, ack: u64, version: u64) {
         let Some(waiting) = &mut self.waiting else { return };
-        if heard.ack != Some(u64::from(waiting.ply)) || heard.game.as_ref() != Some(&self.game.game) {
+        if ack != u64::from(waiting.ply) || waiting.acked {
             return;
         }
-        let Some(version) = heard.version.filter(|_| !waiting.acked) else { return };
         waiting.acked = true;
         self.game.acked.push(Acked {
             account: self.people[waiting.side].id.clone(),
@@ -452,37 +473,44 @@ impl Pair {
             }
             return;
         }
+        if code == Some(Code::Over)
+            && self.may_flag
+            && self.waiting.as_ref().is_some_and(|own| own.side == side)
+        {
+            // The flag was faster than the move, which is not to be kept.
+            self.waiting = None;
+            if self.next_game.is_some() {
+                self.begin_next().await;
+            }
+            return;
+        }
         let sentence = heard.problem.as_ref().map(|problem| problem.detail.as_str()).unwrap_or_default();
         self.figures.fault(format!("{}: refused: {sentence}", self.game.game));
     }
 
     /// One more event of the game.
     async fn event(&mut self, side: usize, text: &str) {
-        let known = self.game.heard.last().filter(|(_, known)| known == text).map(|(version, _)| *version);
-        let newest = self.newest.take().filter(|event| known == Some(event.version));
-        let event = match newest.map_or_else(|| serde_json::from_str(text), Ok) {
-            Ok(event) => event,
-            Err(error) => return self.figures.fault(format!("an event cannot be read: {error}: {text}")),
-        };
-        self.happened(side, &event, text).await;
-        self.newest = Some(event);
+        if let Some((version, news)) = read_moved(text) {
+            return self.happened(side, version, news, text).await;
+        }
+        match serde_json::from_str::<Event>(text) {
+            Ok(event) => self.happened(side, event.version, News::of(&event), text).await,
+            Err(error) => self.figures.fault(format!("an event cannot be read: {error}: {text}")),
+        }
     }
 
-    async fn happened(&mut self, side: usize, event: &Event, text: &str) {
+    async fn happened(&mut self, side: usize, version: u64, news: News<'_>, text: &str) {
         let Some(last) = self.sides[side].last else { return };
-        if event.version <= last {
+        if version <= last {
             return;
         }
-        if event.version > last + 1 {
+        if version > last + 1 {
             return self.say(side, &Say::Sync { game: self.game.game.clone(), since: last }).await;
         }
-        self.sides[side].last = Some(event.version);
-        let announced = match &mut self.waiting {
-            Some(waiting)
-                if event.kind == EventKind::Moved
-                    && event.ply == Some(waiting.ply)
-                    && side != waiting.side
-                    && !waiting.announced =>
+        self.sides[side].last = Some(version);
+        let announced = match (&mut self.waiting, &news) {
+            (Some(waiting), News::Moved { ply, .. })
+                if *ply == waiting.ply && side != waiting.side && !waiting.announced =>
             {
                 waiting.announced = true;
                 Some(waiting.first.elapsed())
@@ -492,18 +520,18 @@ impl Pair {
         if let Some(time) = announced {
             self.figures.announced(self.number, time);
         }
-        if event.version == self.version + 1 {
-            self.version = event.version;
-            self.game.heard.push((event.version, text.to_string()));
-            self.apply(event);
+        if version == self.version + 1 {
+            self.version = version;
+            self.game.heard.push((version, text.to_string()));
+            self.apply(&news);
         } else if let Some((version, known)) =
-            self.game.heard.iter().rev().find(|(version, _)| *version == event.version)
+            self.game.heard.iter().rev().find(|(known, _)| *known == version)
             && known != text
         {
             self.figures.fault(format!("event {version} was heard as {known} and as {text}"));
         }
         self.settle();
-        if event.kind == EventKind::Ended {
+        if matches!(news, News::Ended) {
             self.rematch(side).await;
         }
         if self.next_game.is_some() && self.waiting.is_none() {
@@ -517,18 +545,21 @@ impl Pair {
         self.say(side, &say).await;
     }
 
-    fn apply(&mut self, event: &Event) {
-        match (event.kind, &event.m) {
-            (EventKind::Moved, Some(text)) => match self.position.read_move(text) {
-                Ok(m) => {
-                    self.position.play_unchecked(m);
-                    self.ply += 1;
+    fn apply(&mut self, news: &News) {
+        match news {
+            News::Moved { ply, text } => {
+                let own = self.waiting.as_ref().filter(|own| own.ply == *ply && own.text == *text);
+                match own.map_or_else(|| self.position.read_move(text), |own| Ok(own.m)) {
+                    Ok(m) => {
+                        self.position.play_unchecked(m);
+                        self.ply += 1;
+                    }
+                    Err(error) => self.figures.fault(format!("{}: {text}: {error}", self.game.game)),
                 }
-                Err(error) => self.figures.fault(format!("{}: {text}: {error}", self.game.game)),
-            },
-            (EventKind::Ended, _) => self.over = true,
-            (EventKind::RematchAgreed, _) => self.next_game = event.game.clone(),
-            _ => {}
+            }
+            News::Ended => self.over = true,
+            News::Rematch(game) => self.next_game.clone_from(game),
+            News::Other => {}
         }
     }
 
@@ -545,7 +576,7 @@ impl Pair {
         let agreement = self.game.agreement.clone();
         let next = Played { game: id.clone(), agreement, acked: Vec::new(), heard: Vec::new() };
         let old = std::mem::replace(&mut self.game, next);
-        (self.prefix, self.newest) = (prefix(&id), None);
+        self.beginnings = Beginnings::of(&id);
         let leave = Say::Unwatch { game: old.game.clone() };
         self.before.push(old);
         (self.version, self.ply, self.over) = (0, 0, false);
@@ -557,14 +588,103 @@ impl Pair {
     }
 }
 
-/// How messages about an event of a game begin.
-fn prefix(game: &str) -> String {
-    let mut text = Heard::event_text(game, "");
-    text.pop();
-    text
+/// How the messages about a game begin that come for every move. They are read without a reader of JSON: what players
+/// compute is taken from the server beside them.
+struct Beginnings {
+    event: String,
+    done: String,
+}
+
+impl Beginnings {
+    fn of(game: &str) -> Beginnings {
+        let mut event = Heard::event_text(game, "");
+        event.pop();
+        let done = Heard { game: Some(game.to_string()), ack: Some(0), ..Heard::bare(HeardKind::Done) };
+        let mut done = serde_json::to_string(&done).unwrap_or_default();
+        done.truncate(done.len().saturating_sub("0}".len()));
+        Beginnings { event, done }
+    }
+}
+
+/// What an event means to a player.
+enum News<'a> {
+    Moved { ply: u32, text: &'a str },
+    Ended,
+    Rematch(Option<String>),
+    Other,
+}
+
+impl News<'_> {
+    fn of(event: &Event) -> News<'_> {
+        match (event.kind, event.ply, &event.m) {
+            (EventKind::Moved, Some(ply), Some(text)) => News::Moved { ply, text },
+            (EventKind::Ended, ..) => News::Ended,
+            (EventKind::RematchAgreed, ..) => News::Rematch(event.game.clone()),
+            _ => News::Other,
+        }
+    }
+}
+
+/// The number at the beginning of a text, and what comes after it.
+fn number(text: &str) -> Option<(u64, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
+}
+
+/// The number and the version in the answer to a move, from where the number begins.
+fn read_done(text: &str) -> Option<(u64, u64)> {
+    let (ack, rest) = number(text)?;
+    Some((ack, number(rest.strip_prefix(",\"version\":")?)?.0))
+}
+
+/// Reads the event of a move as the server writes it: its version, and what it says. Nothing for any other text.
+fn read_moved(event: &str) -> Option<(u64, News<'_>)> {
+    let (version, rest) = number(event.strip_prefix("{\"version\":")?)?;
+    let (_, rest) = number(rest.strip_prefix(",\"at\":")?)?;
+    let (_, rest) = number(rest.strip_prefix(",\"type\":\"moved\",\"seat\":")?)?;
+    let (ply, rest) = number(rest.strip_prefix(",\"ply\":")?)?;
+    let (text, _) = rest.strip_prefix(",\"move\":\"")?.split_once('"')?;
+    let ply = u32::try_from(ply).ok()?;
+    (!text.contains('\\')).then_some((version, News::Moved { ply, text }))
 }
 
 /// Whether a message of the server is of this kind.
 fn is_of(text: &str, kind: &str) -> bool {
     text.strip_prefix("{\"type\":\"").is_some_and(|rest| rest.starts_with(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the server writes for every move is read by its beginning; if its form changes, this says so.
+    #[test]
+    fn what_comes_for_every_move_is_read_without_json() {
+        let beginnings = Beginnings::of("x1");
+        let moved = Event {
+            seat: Some(2),
+            ply: Some(7),
+            m: Some("c3d4".to_string()),
+            used: Some(12),
+            clocks: Some(Some(vec![1, 2])),
+            ..Event::bare(9, 1_700_000_000_000, EventKind::Moved)
+        };
+        let body = serde_json::to_string(&moved).unwrap();
+        let message = Heard::event_text("x1", &body);
+        let event = message.strip_prefix(&beginnings.event).unwrap().strip_suffix('}').unwrap();
+        assert_eq!(event, body);
+        let read = read_moved(event);
+        assert!(matches!(read, Some((9, News::Moved { ply: 7, text: "c3d4" }))));
+        let done = Heard {
+            game: Some("x1".to_string()),
+            ack: Some(7),
+            version: Some(9),
+            ply: Some(8),
+            ..Heard::bare(HeardKind::Done)
+        };
+        let done = serde_json::to_string(&done).unwrap();
+        assert_eq!(done.strip_prefix(&beginnings.done).and_then(read_done), Some((7, 9)));
+        let ended = serde_json::to_string(&Event::bare(10, 5, EventKind::Ended)).unwrap();
+        assert!(read_moved(&ended).is_none());
+    }
 }

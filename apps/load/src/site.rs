@@ -80,6 +80,25 @@ impl Site {
         Ok(())
     }
 
+    /// Tells it to end (SIGTERM), and waits until it has.
+    ///
+    /// # Errors
+    /// When it is not ours, or does not end.
+    #[cfg(unix)]
+    pub fn end(&mut self) -> Result<(), Complaint> {
+        let own = self.own.as_mut().ok_or("a server that runs elsewhere is not ended")?;
+        let pid = own.child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &pid]).status().map_err(|e| format!("kill: {e}"))?;
+        let begin = Instant::now();
+        while own.child.try_wait().map_err(|e| format!("wait: {e}"))?.is_none() {
+            if !sent.success() || begin.elapsed() > PATIENCE {
+                return Err(format!("process {pid} does not end"));
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Ok(())
+    }
+
     /// Starts it again where it was, and says how long it took until it answered.
     ///
     /// # Errors

@@ -322,6 +322,42 @@ fn computers_among_themselves_are_counted() {
     ben.create(&site, &wanted);
 }
 
+/// Nobody has more than 500 games at once, by whichever way they come to one more.
+#[test]
+fn games_of_one_account_are_bounded_however_they_begin() {
+    let site = Site::with(|config| config.limits = true);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let open = json!({"rules": "six", "clock": "180+2", "seats": ["me", "open"]});
+    let mine = ada.create(&site, &open);
+    let of_ben = ben.create(&site, &json!({"rules": "abalone", "clock": "300+3", "seats": ["me", "open"]}));
+    let seating = [Seating::Person(ada.id.clone(), "Ada".to_string()), Seating::Open];
+    let private = wire::NewGame {
+        rules: "six".to_string(),
+        private: Some(true),
+        seats: vec!["me".to_string(), "open".to_string()],
+        ..wire::NewGame::default()
+    };
+    let games: Vec<_> = (0..499)
+        .map(|_| found(private.agreement().unwrap(), &seating, site.time.now()).unwrap().append)
+        .collect();
+    site.block_on(async {
+        let store = server::testing::open(site.config()).await.unwrap();
+        assert!(store.append(&games).await.unwrap().into_iter().all(|written| written));
+        store.close().await;
+    });
+    ada.post(&site, "/api/v1/games", &open).refused(429, "too-many");
+    ada.sit(&site, &of_ben).refused(429, "too-many");
+    let fits = json!({"rules": "abalone", "clock": "300+3"});
+    ada.post(&site, "/api/v1/pairings", &fits).refused(429, "too-many");
+    assert_eq!(site.game(&of_ben)["status"], "waiting");
+    // What is theirs already is not one more.
+    assert_eq!(ada.sit(&site, &mine).ok(200)["id"], json!(mine));
+    let same = json!({"rules": "six", "clock": "180+2"});
+    assert_eq!(ada.post(&site, "/api/v1/pairings", &same).ok(200)["id"], json!(mine));
+    ada.act(&site, &mine, "abort").ok(200);
+    ada.sit(&site, &of_ben).ok(200);
+}
+
 /// A game of two computers that has no end by the rules ends all the same.
 #[test]
 fn computers_do_not_play_for_ever() {

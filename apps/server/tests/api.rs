@@ -147,6 +147,8 @@ fn people_come_register_and_keep_their_games() {
 fn wishes_are_read_with_care() {
     let site = Site::start();
     let ada = site.guest("Ada");
+    let daisy = "abalone:layout=belgian-daisy";
+    let elsewhere = games::AnyPosition::start(&daisy.parse().unwrap()).to_string();
     site.post("/api/v1/games", &json!({"rules": "six", "seats": ["me", "open"]}))
         .refused(401, "unauthorized");
     for (wanted, status, code) in [
@@ -158,11 +160,27 @@ fn wishes_are_read_with_care() {
         (json!({"rules": "six", "seats": ["me", "open"], "clock": "later"}), 400, "unreadable"),
         (json!({"rules": "six", "seats": ["me", "open"], "position": "0,0:rb b 1-20"}), 422, "illegal"),
         (json!({"rules": "six", "seats": ["me", "computer:1"], "rated": true}), 400, "unreadable"),
+        (
+            json!({"rules": "abalone", "seats": ["me", "open"], "rated": true, "position": elsewhere}),
+            400,
+            "unreadable",
+        ),
         (json!([1, 2]), 400, "unreadable"),
     ] {
         ada.post(&site, "/api/v1/games", &wanted).refused(status, code);
     }
     assert_eq!(site.get("/api/v1/games").ok(200)["games"], json!([]));
+    // Where the rules say that it begins there, it counts; and from anywhere when it does not.
+    let start = games::AnyPosition::start(&daisy.parse().unwrap()).to_string();
+    for wanted in [
+        json!({"rules": daisy, "seats": ["me", "open"], "rated": true}),
+        json!({"rules": daisy, "seats": ["me", "open"], "rated": true, "position": start}),
+        json!({"rules": "abalone", "seats": ["me", "open"], "position": start}),
+    ] {
+        let game = ada.create(&site, &wanted);
+        assert_eq!(site.game(&game)["start"], json!(start));
+        ada.act(&site, &game, "abort").ok(200);
+    }
     let ben = site.guest("Ben");
     let game =
         ada.create(&site, &json!({"rules": "six", "seats": ["open", "account:Ben"], "house": "notakeback"}));

@@ -43,6 +43,79 @@ fn whoever_wants_the_same_is_paired() {
     site.ask("POST", "/api/v1/pairings", &[], Some(&blitz)).refused(401, "unauthorized");
 }
 
+/// However many newer games are open that do not fit.
+#[test]
+fn whoever_waited_longest_is_found_among_many() {
+    let site = Site::start();
+    let (ada, ben, eve, dan) = (site.guest("Ada"), site.guest("Ben"), site.guest("Eve"), site.guest("Dan"));
+    let blitz = json!({"rules": "six", "clock": "180+2"});
+    let first = pair(&site, &ada, &blitz);
+    let own = json!({"rules": "six", "clock": "180+2", "seats": ["me", "open"]});
+    site.time.advance(1);
+    let second = dan.create(&site, &own);
+    for _ in 0..230 {
+        site.time.advance(1);
+        eve.create(&site, &json!({"rules": "six", "clock": "600+5", "seats": ["me", "open"]}));
+    }
+    assert_eq!(id(&pair(&site, &ada, &blitz)), id(&first), "one's own is found, too");
+    let begun = pair(&site, &ben, &blitz);
+    assert_eq!((id(&begun), begun["status"].clone()), (id(&first), json!("playing")));
+    assert_eq!(id(&pair(&site, &ben, &blitz)), second);
+}
+
+/// The lobby tells of a thousand open games, the newest, and forgets those that are gone.
+#[test]
+fn the_lobby_holds_a_thousand_games() {
+    // Where there are several processes, a word about an older game may still be on its way.
+    let site = Site::alone(|_| {});
+    let people: Vec<Person> = (0..5).map(|i| site.register(&format!("Ada{i}"))).collect();
+    let mut oldest = String::new();
+    site.block_on(async {
+        let store = server::testing::open(site.config()).await.unwrap();
+        for i in 0..1_010 {
+            let person = &people[i % people.len()];
+            let wanted = wire::NewGame {
+                rules: "six".to_string(),
+                seats: vec!["me".to_string(), "open".to_string()],
+                ..wire::NewGame::default()
+            };
+            let seating = [
+                server::testing::Seating::Person(person.id.clone(), person.name.clone()),
+                server::testing::Seating::Open,
+            ];
+            let at = site.time.now() - 2_000 + i as u64;
+            let game = server::testing::found(wanted.agreement().unwrap(), &seating, at).unwrap();
+            if i == 10 {
+                oldest.clone_from(&game.id);
+            }
+            assert_eq!(store.append(&[game.append]).await.unwrap(), [true]);
+        }
+        store.close().await;
+    });
+    let games = |list: &Value| list["games"].as_array().unwrap().clone();
+    let ben = site.register("Ben");
+    let mut one = socket(&site, Some(&ben));
+    one.say(json!({"type": "lobby", "on": true}));
+    let list = games(&one.next(&["lobby"]));
+    assert_eq!((list.len(), &list[999]["id"]), (1_000, &json!(oldest)));
+    assert!(list.windows(2).all(|two| two[0]["created"].as_u64() > two[1]["created"].as_u64()));
+    assert_eq!(list[0], site.game(list[0]["id"].as_str().unwrap()), "each as it is shown elsewhere");
+    // Whoever comes later gets what the first was told, without those that are gone and those that are hidden.
+    ben.sit(&site, list[3]["id"].as_str().unwrap()).ok(200);
+    assert_eq!(one.next(&["gone"])["game"], list[3]["id"]);
+    ben.ask(&site, "PUT", "/api/v1/account/ignored/Ada0", Some(&json!({"how": "block"}))).ok(204);
+    let mut other = socket(&site, Some(&site.guest("Eve")));
+    other.say(json!({"type": "lobby", "on": true}));
+    let later = games(&other.next(&["lobby"]));
+    assert_eq!(later.len(), 999);
+    assert!(later.iter().all(|game| game["id"] != list[3]["id"]));
+    let mut again = socket(&site, Some(&ben));
+    again.say(json!({"type": "lobby", "on": true}));
+    let shown = games(&again.next(&["lobby"]));
+    assert!((790..=810).contains(&shown.len()), "{}", shown.len());
+    assert!(shown.iter().all(|game| game["seats"][0]["name"] != "Ada0"));
+}
+
 #[test]
 fn many_at_once_are_paired_two_by_two() {
     let site = Site::start();

@@ -111,6 +111,65 @@ fn databases_of_earlier_versions_are_brought_up_to_date() {
     }
 }
 
+/// The number of a metric at a server.
+fn metric(site: &Site, name: &str) -> u64 {
+    let text = site.get("/metrics").text;
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+/// One of two servers makes finished games found; when it dies, the other does. So it is with the sweep.
+#[test]
+fn one_server_indexes_and_another_takes_over() {
+    let postgres = Postgres::start();
+    let over = |config: &mut Config| config.database = Database::Postgres(postgres.url.clone());
+    let mut sites = vec![Site::with(over), Site::with(over)];
+    let play = |site: &Site| {
+        let (ada, _, game) = table(site, json!({"rules": "abalone", "seats": ["me", "open"]}));
+        ada.play(site, &game, 0, "c3d4").ok(200);
+        ada.act(site, &game, "resign").ok(200);
+    };
+    let is_found = |site: &Site, count: usize| {
+        let begin = std::time::Instant::now();
+        loop {
+            let list = site.get("/api/v1/games?moves=c3d4").ok(200);
+            if list["games"].as_array().unwrap().len() == count {
+                return;
+            }
+            assert!(begin.elapsed() < std::time::Duration::from_secs(60), "{count} games: {list}");
+            // Whoever has the duty looks every second, and the clocks of both go on.
+            sites.iter().for_each(|site| site.time.advance(1_000));
+        }
+    };
+    for i in 0..4 {
+        play(&sites[i % 2]);
+        is_found(&sites[0], i + 1);
+    }
+    let indexed: Vec<u64> = sites.iter().map(|site| metric(site, "hexad_indexed_total")).collect();
+    assert!(indexed == [4, 0] || indexed == [0, 4], "one does it for both: {indexed:?}");
+    let holder = usize::from(indexed[0] == 0);
+    sites[holder].kill();
+    let mut left = sites.remove(1 - holder);
+    drop(sites);
+    play(&left);
+    let begin = std::time::Instant::now();
+    while metric(&left, "hexad_indexed_total") == 0 {
+        assert!(begin.elapsed() < std::time::Duration::from_secs(60), "nobody takes over");
+        left.time.advance(1_000);
+    }
+    // A flag falls in a game that nobody has in memory: the sweep has been taken over, too.
+    let (ada, _, game) = table(&left, json!({"rules": "abalone", "clock": "60", "seats": ["me", "open"]}));
+    left.restart();
+    left.time.advance(70_000);
+    let over = left.until(&game, |game| {
+        left.time.advance(1_000);
+        game["status"] == "over"
+    });
+    assert_eq!(over["termination"], "time");
+    assert_eq!(ada.get(&left, "/api/v1/account").status, 200);
+    left.stop();
+}
+
 /// What one server was asked to do another does, and what a server has left behind is taken over.
 #[test]
 fn jobs_are_taken_over_from_a_server_that_died() {

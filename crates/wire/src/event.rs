@@ -48,6 +48,28 @@ pub enum EventKind {
     Noted,
 }
 
+impl EventKind {
+    /// All of them.
+    pub const ALL: [EventKind; 16] = [
+        EventKind::Seated,
+        EventKind::Left,
+        EventKind::Began,
+        EventKind::Moved,
+        EventKind::Offered,
+        EventKind::Accepted,
+        EventKind::Declined,
+        EventKind::TookBack,
+        EventKind::Paused,
+        EventKind::Resumed,
+        EventKind::Resigned,
+        EventKind::Out,
+        EventKind::Ended,
+        EventKind::WantedRematch,
+        EventKind::RematchAgreed,
+        EventKind::Noted,
+    ];
+}
+
 /// What sits at a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -157,6 +157,11 @@ impl NewGame {
             let position = read_position(&rules, text)?;
             agreement.start = Some(position.to_string()).filter(|_| position != AnyPosition::start(&rules));
         }
+        if agreement.rated && agreement.start.is_some() {
+            // A layout with a name is part of the rules, and everybody knows it; a position may be lost already.
+            let sentence = "rated: a rated game begins as its rules say, not from a position of one's own";
+            return Err(WishError::unreadable(sentence));
+        }
         if let Some(text) = self.clock.as_deref().filter(|text| *text != "-") {
             let clock = read_clock(text)?;
             agreement.clock = Some(clock.to_string());

@@ -2,7 +2,8 @@
 //!
 //! What happens here is told here at once and handed to NATS for the others. NATS is asked only for subjects that
 //! somebody here listens to. While it cannot be reached, or another process is not heard of, everybody here is told
-//! every second, or every few seconds, that words were lost, and so reads what is new from the store.
+//! several times a second, or every few seconds where it is not a game, that words were lost, and so reads what is new
+//! from the store.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -24,11 +25,13 @@ use crate::ops;
 /// So many messages wait for NATS before some are lost.
 const WAITING: usize = 8_192;
 /// How often processes tell each other that they are there, and how often the store is asked while NATS is away.
-const BEAT: Duration = Duration::from_secs(1);
+const BEAT: Duration = Duration::from_millis(400);
 /// Of so many times the store is asked once for what is not a game: notices, the lobby.
-const SELDOM: u64 = 5;
+const SELDOM: u64 = 12;
 /// After so much silence another process counts as cut off.
-const SILENCE: Duration = Duration::from_millis(2_500);
+const SILENCE: Duration = Duration::from_millis(1_600);
+/// Somebody new who wants to hear a subject waits so long for NATS to know of it.
+const KNOWN: Duration = Duration::from_secs(1);
 /// After so much silence it counts as gone.
 const GONE: Duration = Duration::from_secs(120);
 
@@ -66,6 +69,15 @@ struct Other {
     heard: Instant,
     /// Whether it speaks as this one does.
     alike: bool,
+    /// Whether it was heard of since this process was connected last.
+    back: bool,
+}
+
+impl Other {
+    /// Whether what it says may not arrive.
+    fn is_cut_off(&self, now: Instant) -> bool {
+        !self.alike || !self.back || now.duration_since(self.heard) > SILENCE
+    }
 }
 
 /// A subject that somebody here listens to.
@@ -145,8 +157,12 @@ impl Nats {
     fn is_cut_off(&self, now: Instant) -> bool {
         let mut others = lock(&self.0.others);
         others.retain(|_, other| now.duration_since(other.heard) < GONE);
-        self.0.client.connection_state() != State::Connected
-            || others.values().any(|other| !other.alike || now.duration_since(other.heard) > SILENCE)
+        if self.0.client.connection_state() != State::Connected {
+            // Each of the others comes back at another time: until it is heard of again, what it says may be lost.
+            others.values_mut().for_each(|other| other.back = false);
+            return true;
+        }
+        others.values().any(|other| other.is_cut_off(now))
     }
 
     fn leave(&self, subject: &str) {
@@ -192,7 +208,7 @@ impl Bus for Nats {
     async fn close(&self) {
         let leaving = Bytes::from(format!("-{}", self.0.name));
         if self.0.client.publish(BEATS, leaving).await.is_ok() {
-            let _ = tokio::time::timeout(BEAT, self.0.client.flush()).await;
+            let _ = tokio::time::timeout(KNOWN, self.0.client.flush()).await;
         }
         lock(&self.0.tasks).drain(..).for_each(|task| task.abort());
     }
@@ -224,7 +240,7 @@ async fn hear(client: Client, local: Local, subject: String, opened: watch::Send
     let Ok(mut heard) = client.subscribe(full(&subject)).await else { return };
     // What was said before NATS knew of the wish is in the store. A connection that breaks meanwhile gives no answer:
     // what comes is passed on all the same.
-    let known = tokio::time::timeout(BEAT, client.request(NOBODY, Bytes::new()));
+    let known = tokio::time::timeout(KNOWN, client.request(NOBODY, Bytes::new()));
     tokio::pin!(known);
     let mut waiting = true;
     loop {
@@ -259,13 +275,13 @@ async fn hear_beats(bus: Nats) {
             None => {
                 let (name, version) = word.split_once(' ').unwrap_or((word, ""));
                 let alike = version.parse() == Ok(VERSION);
-                others.insert(name.to_string(), Other { heard: Instant::now(), alike });
+                others.insert(name.to_string(), Other { heard: Instant::now(), alike, back: true });
             }
         }
     }
 }
 
-/// Says every second that this process is there, and looks whether the others are.
+/// Says again and again that this process is there, and looks whether the others are.
 async fn beat(bus: Nats) {
     let word = Bytes::from(format!("{} {VERSION}", bus.0.name));
     let mut cut_off = 0_u64;

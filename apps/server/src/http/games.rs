@@ -74,13 +74,26 @@ impl App {
         Ok(seating)
     }
 
-    /// Whether somebody may have one more game. What others keep for them does not count: anybody can do that.
+    /// Why somebody may not have one more game, if they have too many. What others keep for them does not count: anybody
+    /// can do that.
+    async fn no_room(&self, caller: &Caller) -> Result<Option<Problem>, Refusal> {
+        if !self.config.limits || self.live.store().own_games(&caller.account.id).await? < AT_ONCE {
+            return Ok(None);
+        }
+        let sentence = format!("you have {AT_ONCE} games that are not over: end some first");
+        Ok(Some(Problem::new(Code::TooMany, sentence)))
+    }
+
+    /// Whether somebody may make one more game.
     async fn must_have_room(&self, caller: &Caller, seating: &[Seating]) -> Result<(), Refusal> {
+        if let Some(problem) = self.no_room(caller).await? {
+            return Err(problem.into());
+        }
+        if !self.config.limits {
+            return Ok(());
+        }
         let (own, store) = (&caller.account.id, self.live.store());
         let too_many = |sentence: String| Err(Refusal::new(Code::TooMany, sentence));
-        if store.own_games(own).await? >= AT_ONCE {
-            return too_many(format!("you have {AT_ONCE} games that are not over: end some first"));
-        }
         let attended = seating.iter().any(|seating| matches!(seating, Seating::Person(..)));
         if !attended && store.unattended(own).await? >= UNATTENDED {
             return too_many(format!(
@@ -130,9 +143,7 @@ pub async fn create(
     app.count(client, Kind::Game)?;
     let mut agreement = wanted.agreement().map_err(Problem::from)?;
     let seating = app.seating(&caller, &wanted).await?;
-    if app.config.limits {
-        app.must_have_room(&caller, &seating).await?;
-    }
+    app.must_have_room(&caller, &seating).await?;
     agreement.creator = Some(caller.account.id.clone());
     let game = app.live.found(agreement, &seating).await?;
     let mut response = json(StatusCode::CREATED, &game);
@@ -145,8 +156,8 @@ pub async fn create(
 /// Finds somebody: takes a seat in a public game that waits for a player like this, or opens one. Whoever waits may ask
 /// again: the answer is the same game, or an older one that was opened at the same moment.
 #[utoipa::path(post, path = "/api/v1/pairings", tag = "games", request_body = Pairing, responses(
-    (status = 200, body = Game), (status = 400, body = Problem), (status = 401, body = Problem)),
-    security(("token" = [])))]
+    (status = 200, body = Game), (status = 400, body = Problem), (status = 401, body = Problem),
+    (status = 429, body = Problem)), security(("token" = [])))]
 pub async fn pair(
     State(app): State<Arc<App>>,
     client: Client,
@@ -158,7 +169,8 @@ pub async fn pair(
     let mut agreement = wanted.agreement().map_err(Problem::from)?;
     let seating = app.seating(&caller, &wanted).await?;
     agreement.creator = Some(caller.account.id.clone());
-    Ok(json(StatusCode::OK, &app.live.pair(&caller.asker(), &agreement, &seating).await?))
+    let no_room = app.no_room(&caller).await?;
+    Ok(json(StatusCode::OK, &app.live.pair(&caller.asker(), &agreement, &seating, no_room).await?))
 }
 
 /// A game as it stands now.
@@ -193,8 +205,8 @@ pub async fn plan(
 /// Takes an open seat.
 #[utoipa::path(post, path = "/api/v1/games/{id}/seats", tag = "games", params(("id" = String, Path)),
     request_body = TakeSeat, responses((status = 200, body = Game), (status = 401, body = Problem),
-    (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)),
-    security(("token" = [])))]
+    (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
+    (status = 429, body = Problem)), security(("token" = [])))]
 pub async fn sit(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -207,6 +219,14 @@ pub async fn sit(
             Code::Forbidden,
             "somebody at this table and you do not play with each other",
         ));
+    }
+    if let Some(problem) = app.no_room(&caller).await? {
+        // A game that is theirs already is not one more.
+        let (game, _) = app.live.load(&id).await?;
+        let own = Some(&caller.account.id);
+        if game.agreement.creator.as_ref() != own && !game.accounts.iter().any(|a| a.as_ref() == own) {
+            return Err(problem.into());
+        }
     }
     app.live.want(&id, &caller.asker(), &Want::Sit(wanted.seat)).await?;
     Ok(json(StatusCode::OK, &app.live.view(&id).await?))

@@ -3,14 +3,16 @@
 //! However many listen, what has changed is read and written down once in each process. What somebody must not see is
 //! left out for them alone.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{OwnedMutexGuard, broadcast, mpsc};
 use tokio::time::Instant;
-use wire::{Code, Game, Heard, HeardKind, Status, limits};
+use wire::{Code, Game, Heard, HeardKind, Status};
 
 use crate::bus::{Subscription, Word, subject};
 use crate::http::App;
@@ -19,87 +21,108 @@ use crate::store::Filter;
 
 /// So many changes may wait for a slow listener before it gets the whole list anew.
 const WAITING: usize = 64;
+/// So many open games are told, the newest.
+const MOST: usize = 1_000;
 /// A store that does not answer is asked again after this time.
 const PAUSE: Duration = Duration::from_secs(1);
 /// Those with whom an account does not play are read anew after this time.
 const BELIEVED: Duration = Duration::from_secs(10);
 
-/// The channel over which this process tells its listeners, while there are any.
+/// The open games and the channel over which this process tells its listeners, while there are any.
 #[derive(Default)]
-pub struct Lobby(Mutex<Weak<broadcast::Sender<Change>>>);
+pub struct Lobby(Mutex<Option<(Weak<broadcast::Sender<Change>>, SharedOpen)>>);
 
 /// What has changed.
 #[derive(Clone)]
 enum Change {
     /// One game: as it is when it is open, and that it is gone.
     One(Arc<(Option<(Game, Utf8Bytes)>, Utf8Bytes)>),
-    /// Nobody knows what: these are all open games.
-    All(Arc<Whole>),
+    /// Nobody knows what: the whole list was read anew.
+    All,
 }
 
-/// All open games, and the message about them for whoever may see them all.
-struct Whole {
-    games: Vec<Game>,
-    message: Utf8Bytes,
-}
+/// Open games, the newest first, each with its text, which is written once for all who listen.
+type Open = BTreeMap<(Reverse<u64>, Reverse<String>), (Game, String)>;
+/// They are there once they have been read for the first time.
+type SharedOpen = Arc<tokio::sync::Mutex<Open>>;
 
 fn text(heard: &Heard) -> Utf8Bytes {
     serde_json::to_string(heard).unwrap_or_default().into()
 }
 
-fn list(games: Vec<Game>) -> Utf8Bytes {
-    text(&Heard { games: Some(games), ..Heard::bare(HeardKind::Lobby) })
+fn put(open: &mut Open, game: Game) {
+    let text = serde_json::to_string(&game).unwrap_or_default();
+    open.insert((Reverse(game.created), Reverse(game.id.clone())), (game, text));
+    if open.len() > MOST {
+        open.pop_last();
+    }
 }
 
 /// All open games, as soon as the store answers.
-async fn whole(app: &App) -> Arc<Whole> {
-    let filter = Filter { status: Some(Status::Waiting), limit: limits::PAGE, ..Filter::default() };
+async fn read(app: &App) -> Open {
+    let filter = Filter { status: Some(Status::Waiting), limit: MOST, ..Filter::default() };
     loop {
         if let Ok(rows) = app.live.store().list(&filter).await
             && let Ok(games) = app.live.views(&rows).await
         {
-            let message = list(games.clone());
-            return Arc::new(Whole { games, message });
+            let mut open = Open::new();
+            games.into_iter().for_each(|game| put(&mut open, game));
+            return open;
         }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
 impl Lobby {
-    fn channel(&self) -> MutexGuard<'_, Weak<broadcast::Sender<Change>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Listens from now on. The first who does sets somebody to work for all.
-    fn listen(&self, app: &Arc<App>) -> broadcast::Receiver<Change> {
-        let mut channel = self.channel();
-        if let Some(sender) = channel.upgrade() {
-            return sender.subscribe();
+    fn listen(&self, app: &Arc<App>) -> (broadcast::Receiver<Change>, SharedOpen) {
+        let mut shared = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((sender, open)) = &*shared
+            && let Some(sender) = sender.upgrade()
+        {
+            return (sender.subscribe(), open.clone());
         }
         let (sender, receiver) = broadcast::channel(WAITING);
-        let sender = Arc::new(sender);
-        *channel = Arc::downgrade(&sender);
+        let (sender, open) = (Arc::new(sender), SharedOpen::default());
+        *shared = Some((Arc::downgrade(&sender), open.clone()));
         let heard = app.live.bus().subscribe(subject::LOBBY);
-        tokio::spawn(gather(app.clone(), heard, sender));
-        receiver
+        // Whoever looks before they have been read waits.
+        if let Ok(unread) = open.clone().try_lock_owned() {
+            tokio::spawn(gather(app.clone(), heard, sender, open.clone(), unread));
+        }
+        (receiver, open)
+    }
+
+    /// Forgets a channel to which nobody listens any more; whether nobody does.
+    fn is_left(&self, sender: &broadcast::Sender<Change>) -> bool {
+        // Whoever comes now waits until it is certain whether somebody is at work.
+        let mut shared = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = sender.receiver_count() == 0;
+        if left {
+            *shared = None;
+        }
+        left
     }
 }
 
-/// Makes the messages for all who listen in this process, until nobody does.
-async fn gather(app: Arc<App>, mut heard: Subscription, sender: Arc<broadcast::Sender<Change>>) {
+/// Keeps the open games and makes the messages for all who listen in this process, until nobody does.
+async fn gather(
+    app: Arc<App>,
+    mut heard: Subscription,
+    sender: Arc<broadcast::Sender<Change>>,
+    open: SharedOpen,
+    mut unread: OwnedMutexGuard<Open>,
+) {
     let mut stop = app.live.stopping();
+    *unread = read(&app).await;
+    drop(unread);
     loop {
         let word = tokio::select! {
             word = heard.next() => word,
             () = ops::stopped(&mut stop) => return,
         };
-        {
-            // Whoever comes now waits until it is certain whether somebody is at work.
-            let _channel = app.lobby.channel();
-            if sender.receiver_count() == 0 {
-                drop(sender);
-                return;
-            }
+        if app.lobby.is_left(&sender) {
+            return;
         }
         let game = match &word {
             Word::Message(id) => match std::str::from_utf8(id) {
@@ -113,11 +136,20 @@ async fn gather(app: Arc<App>, mut heard: Subscription, sender: Arc<broadcast::S
                 let about = |kind| Heard { game: Some(game.id.clone()), ..Heard::bare(kind) };
                 let gone = text(&about(HeardKind::Gone));
                 let news = Heard { games: Some(vec![game.clone()]), ..about(HeardKind::Lobby) };
-                let open = (game.status == Status::Waiting).then(|| text(&news));
-                Change::One(Arc::new((open.map(|open| (game, open)), gone)))
+                let is_open = game.status == Status::Waiting;
+                let mut open = open.lock().await;
+                match is_open {
+                    true => put(&mut open, game.clone()),
+                    false => drop(open.remove(&(Reverse(game.created), Reverse(game.id.clone())))),
+                }
+                Change::One(Arc::new((is_open.then(|| (game, text(&news))), gone)))
             }
             Err(problem) if problem.code == Code::Unknown => continue,
-            Ok(None) | Err(_) => Change::All(whole(&app).await),
+            Ok(None) | Err(_) => {
+                let all = read(&app).await;
+                *open.lock().await = all;
+                Change::All
+            }
         };
         // Whoever has left meanwhile misses nothing.
         let _ = sender.send(change);
@@ -131,27 +163,23 @@ struct Apart {
 }
 
 impl Apart {
-    /// Whether a game is none for this account; when the store does not answer, none of them is.
-    async fn hides(&mut self, app: &App, game: &Game) -> bool {
-        let Some(account) = &self.account else { return false };
-        if self.known.as_ref().is_none_or(|(at, _)| at.elapsed() > BELIEVED) {
+    /// Those with whom the account does not play; nobody when the store does not answer.
+    async fn known(&mut self, app: &App) -> &[String] {
+        if let Some(account) = &self.account
+            && self.known.as_ref().is_none_or(|(at, _)| at.elapsed() > BELIEVED)
+        {
             self.known = app.live.store().apart(account).await.ok().map(|apart| (Instant::now(), apart));
         }
-        self.known.as_ref().is_some_and(|(_, apart)| game.has_any_of(apart))
+        self.known.as_ref().map_or(&[], |(_, apart)| apart)
     }
 
     /// The message about all open games for this account.
-    async fn all(&mut self, app: &App, whole: &Whole) -> Utf8Bytes {
-        let mut shown = Vec::new();
-        for game in &whole.games {
-            if !self.hides(app, game).await {
-                shown.push(game);
-            }
-        }
-        match shown.len() == whole.games.len() {
-            true => whole.message.clone(),
-            false => list(shown.into_iter().cloned().collect()),
-        }
+    async fn all(&mut self, app: &App, open: &SharedOpen) -> Utf8Bytes {
+        let apart = self.known(app).await;
+        let open = open.lock().await;
+        let shown = open.values().filter(|(game, _)| !game.has_any_of(apart));
+        let texts: Vec<&str> = shown.map(|(_, text)| text.as_str()).collect();
+        format!("{{\"type\":\"lobby\",\"games\":[{}]}}", texts.join(",")).into()
     }
 }
 
@@ -160,19 +188,18 @@ pub async fn lobby(app: Arc<App>, account: Option<String>, out: mpsc::Sender<Utf
     let mut apart = Apart { account, known: None };
     loop {
         // Listening begins before looking, so that nothing falls between.
-        let mut changes = app.lobby.listen(&app);
-        let mut message = apart.all(&app, &*whole(&app).await).await;
+        let (mut changes, open) = app.lobby.listen(&app);
+        let mut message = apart.all(&app, &open).await;
         loop {
             if out.send(message).await.is_err() {
                 return;
             }
             message = match changes.recv().await {
                 Ok(Change::One(one)) => match &*one {
-                    (Some((game, open)), _) if !apart.hides(&app, game).await => open.clone(),
+                    (Some((game, open)), _) if !game.has_any_of(apart.known(&app).await) => open.clone(),
                     (_, gone) => gone.clone(),
                 },
-                Ok(Change::All(all)) => apart.all(&app, &all).await,
-                Err(RecvError::Lagged(_)) => apart.all(&app, &*whole(&app).await).await,
+                Ok(Change::All) | Err(RecvError::Lagged(_)) => apart.all(&app, &open).await,
                 Err(RecvError::Closed) => break,
             };
         }

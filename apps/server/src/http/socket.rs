@@ -174,8 +174,34 @@ impl Talk {
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let began = Instant::now();
         let (mut heard_at, mut ways) = (Instant::now(), [u64::MAX; 4]);
+        // What ends the socket is waited for once for all messages; it and the beat come first, however many there are.
+        let (ended, stopped) = (ended(&mut lasting), ops::stopped(&mut stop));
+        tokio::pin!(ended, stopped);
         loop {
             tokio::select! {
+                biased;
+                () = &mut ended => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    return;
+                }
+                () = &mut stopped => {
+                    let bye = Heard { wait: Some(self.wait()), ..Heard::bare(HeardKind::Bye) };
+                    let _ = socket.send(Message::Text(text(&bye))).await;
+                    let _ = socket.send(Message::Close(None)).await;
+                    return;
+                }
+                _ = beat.tick() => {
+                    if heard_at.elapsed() > GONE {
+                        return;
+                    }
+                    if let Some(caller) = &self.caller {
+                        self.app.live.saw(&caller.account.id);
+                    }
+                    let now = (began.elapsed().as_millis() as u64).to_be_bytes();
+                    if socket.send(Message::Ping(Bytes::copy_from_slice(&now))).await.is_err() {
+                        return;
+                    }
+                }
                 message = socket.recv() => {
                     let Some(Ok(message)) = message else { return };
                     heard_at = Instant::now();
@@ -208,28 +234,6 @@ impl Talk {
                     if self.write(&mut socket, message).await.is_err() {
                         return;
                     }
-                }
-                _ = beat.tick() => {
-                    if heard_at.elapsed() > GONE {
-                        return;
-                    }
-                    if let Some(caller) = &self.caller {
-                        self.app.live.saw(&caller.account.id);
-                    }
-                    let now = (began.elapsed().as_millis() as u64).to_be_bytes();
-                    if socket.send(Message::Ping(Bytes::copy_from_slice(&now))).await.is_err() {
-                        return;
-                    }
-                }
-                () = ended(&mut lasting) => {
-                    let _ = socket.send(Message::Close(None)).await;
-                    return;
-                }
-                () = ops::stopped(&mut stop) => {
-                    let bye = Heard { wait: Some(self.wait()), ..Heard::bare(HeardKind::Bye) };
-                    let _ = socket.send(Message::Text(text(&bye))).await;
-                    let _ = socket.send(Message::Close(None)).await;
-                    return;
                 }
             }
         }
@@ -512,6 +516,10 @@ impl Watch {
             }
         };
         let mut seats = Seats::of(&view);
+        if view.status == Status::Playing && !self.watches(&seats) {
+            // Whoever comes back from a process that is gone brings the game along: flags fall here and computers think.
+            live.wake(&self.game).await;
+        }
         // A page that claims to be ahead of the game has another game: it gets the whole. One that has nothing gets the
         // game and all its events.
         if since.is_none_or(|since| since == 0 || since > view.version) {

@@ -72,6 +72,9 @@ pub async fn game(
             return None;
         }
         let mut stop = app.live.stopping();
+        // Also while the store does not answer.
+        let beat = tokio::time::sleep(BEAT);
+        tokio::pin!(beat);
         loop {
             match feed.step().await {
                 Ok(Step::Event(_, text)) => {
@@ -80,12 +83,12 @@ pub async fn game(
                     return Some((Ok::<_, Infallible>(line(&body)), (app, feed, over, false)));
                 }
                 Ok(Step::Quiet) if over => return None,
-                Ok(Step::Quiet) => {}
-                Err(_) => return None,
+                // A store that does not answer is asked again: the feed waits a moment before that.
+                Ok(Step::Quiet) | Err(_) => {}
             }
             tokio::select! {
                 () = feed.changed() => {}
-                () = tokio::time::sleep(BEAT) => {
+                () = &mut beat => {
                     feed.look();
                     return Some((Ok(Bytes::from_static(b"\n")), (app, feed, over, false)));
                 }
@@ -273,6 +276,7 @@ pub async fn account(State(app): State<Arc<App>>, MayRead(caller): MayRead) -> R
 
 #[cfg(test)]
 mod tests {
+    use futures_util::StreamExt as _;
     use wire::{ActionKind, NewGame, Scope};
 
     use super::*;
@@ -336,6 +340,38 @@ mod tests {
     fn ends(told: &[Told]) -> Vec<&str> {
         let ends = told.iter().filter(|told| told.kind == NoticeKind::GameOver);
         ends.map(|told| told.game.as_str()).collect()
+    }
+
+    /// A store that fails does not end the stream of a game: it goes on when the store does.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_stream_of_a_game_outlives_a_store_that_fails() {
+        let folder = tempfile::tempdir().unwrap();
+        let pair = Pair::new(folder.path()).await;
+        let id = pair.begin().await;
+        let uri = Uri::from_static("/?since=0");
+        let response = game(State(pair.app.clone()), Path(id.clone()), uri).await.unwrap();
+        let mut lines = response.into_body().into_data_stream();
+        for kind in ["seated", "seated", "began"] {
+            let line = lines.next().await.unwrap().unwrap();
+            assert!(String::from_utf8_lossy(&line).contains(kind), "{line:?}");
+        }
+        let path = folder.path().join("hexad.db").display().to_string();
+        let database = sqlx::SqlitePool::connect(&path).await.unwrap();
+        let alter = |sql: &'static str| sqlx::query(sql).execute(&database);
+        alter("ALTER TABLE events RENAME TO hidden").await.unwrap();
+        // So many words that some are lost: the stream looks into the store, which does not answer.
+        for _ in 0..50 {
+            pair.app.live.bus().publish(&subject::game(&id), Bytes::from_static(b"noise"));
+        }
+        let quiet = tokio::time::timeout(Duration::from_millis(700), lines.next()).await;
+        assert!(quiet.is_err(), "it says nothing and does not end: {quiet:?}");
+        alter("ALTER TABLE hidden RENAME TO events").await.unwrap();
+        pair.end(&id).await;
+        let mut told = String::new();
+        while let Some(line) = lines.next().await {
+            told += &String::from_utf8_lossy(&line.unwrap());
+        }
+        assert!(told.contains("\"resigned\"") && told.contains("\"ended\""), "{told}");
     }
 
     /// However many games somebody has, and whatever the bus has lost: they are told of every end, and of no other.

@@ -8,6 +8,7 @@ use session::What;
 use wire::{RatingKind, Unfolded};
 
 use crate::live::Live;
+use crate::live::duty::Duty;
 use crate::live::view::unfold;
 use crate::ops;
 use crate::people::{Standing, rate};
@@ -15,6 +16,8 @@ use crate::store::{ChangeRow, EventRow, Finished, Kept, Player, Rated, RatingRow
 
 /// How often games are looked for whose positions cannot be found yet, in milliseconds.
 const EVERY: u64 = 1_000;
+/// Another process takes over from one that has said nothing for so long, in milliseconds.
+const LEASE: u64 = 30_000;
 /// So many at once.
 const CHUNK: usize = 50;
 /// So many positions of a game can be found.
@@ -85,12 +88,14 @@ pub fn positions(unfolded: &Unfolded) -> Vec<Stood> {
     stood
 }
 
-/// Makes finished games found, until the server stops. Whoever does it a second time does no harm.
+/// Makes finished games found, until the server stops: one process does it for all. Whoever does it a second time does no
+/// harm.
 pub async fn index(live: Arc<Live>) {
     let (mut stop, mut after) = (live.stopping(), String::new());
+    let mut duty = Duty::new(&live, "index", LEASE);
     loop {
         // What cannot be indexed now is met again in the next round.
-        match live.index_some(&after).await {
+        match if duty.is_mine().await { live.index_some(&after).await } else { Ok(None) } {
             Ok(Some(last)) => {
                 after = last;
                 tokio::task::yield_now().await;
@@ -102,7 +107,7 @@ pub async fn index(live: Arc<Live>) {
         after.clear();
         tokio::select! {
             () = live.time().wait(EVERY) => {}
-            () = ops::stopped(&mut stop) => return,
+            () = ops::stopped(&mut stop) => return duty.give_back().await,
         }
     }
 }
@@ -119,6 +124,7 @@ impl Live {
             let Some(finished) = finished(&unfolded, created) else { continue };
             let stood = if finished.private { Vec::new() } else { positions(&unfolded) };
             self.store().index(id, &finished, &stood).await?;
+            self.metrics().indexed.inc();
         }
         Ok(games.pop().filter(|_| games.len() + 1 == CHUNK))
     }

@@ -7,6 +7,7 @@
 
 mod audience;
 mod computers;
+mod duty;
 mod featured;
 mod feed;
 mod finish;

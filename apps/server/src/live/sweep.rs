@@ -1,13 +1,16 @@
 //! The sweep: flags that fall and computers that move in games that nobody here has in memory, and open games of people
-//! who are gone.
+//! who are gone. One process does it for all of them; what a process has in memory needs no sweep.
 
 use std::sync::Arc;
 
+use crate::live::duty::Duty;
 use crate::live::{Live, Want};
 use crate::ops;
 
 /// How often, in milliseconds.
 const EVERY: u64 = 1_000;
+/// Another process takes over from one that has said nothing for so long, in milliseconds.
+const LEASE: u64 = 5_000;
 /// A computer that was asked so long ago was perhaps asked by a process that is gone.
 const FORGOTTEN: u64 = 15_000;
 /// How often open games of people who are gone are looked for, in milliseconds.
@@ -25,8 +28,16 @@ pub async fn sweep(live: Arc<Live>) {
     let mut stop = live.stopping();
     let mut patience = if live.store().is_alone() { 0 } else { FORGOTTEN };
     let mut withdrawn = live.time().now();
+    let mut duty = Duty::new(&live, "sweep", LEASE);
     loop {
         let now = live.time().now();
+        if !duty.is_mine().await {
+            withdrawn = now;
+            tokio::select! {
+                () = live.time().until(Some(now.saturating_add(EVERY))) => continue,
+                () = ops::stopped(&mut stop) => return,
+            }
+        }
         if now >= withdrawn.saturating_add(WITHDRAW) {
             withdrawn = now;
             withdraw(&live, now).await;
@@ -58,7 +69,7 @@ pub async fn sweep(live: Arc<Live>) {
         let pause = if more { EVERY / 10 } else { EVERY };
         tokio::select! {
             () = live.time().until(Some(now.saturating_add(pause))) => {}
-            () = ops::stopped(&mut stop) => return,
+            () = ops::stopped(&mut stop) => return duty.give_back().await,
         }
     }
 }

@@ -6,7 +6,8 @@ use games::record::Record;
 use wire::{Agreement, Event, Game, Problem, RatingKind, SeatKind, Status, Title, Unfolded};
 
 use crate::live::{Live, unavailable, unknown_game};
-use crate::store::{EventRow, GameRow, Kept, StoreError};
+use crate::people::Standing;
+use crate::store::{AccountRow, EventRow, GameRow, Kept, StoreError};
 
 /// So many events are read at once.
 const CHUNK: usize = 1_000;
@@ -119,13 +120,16 @@ impl Live {
         let over = games.iter().filter(|game| game.rated && game.status == Status::Over);
         let over: Vec<String> = over.map(|game| game.id.clone()).collect();
         let changes = self.store.changes(&over).await?;
+        let known: HashMap<&str, &AccountRow> = known.iter().map(|row| (row.id.as_str(), row)).collect();
+        let ratings: HashMap<(&str, &str), Standing> =
+            ratings.iter().map(|row| ((row.account.as_str(), row.kind.as_str()), row.standing)).collect();
         for game in games {
             let Ok(rules) = game.rules.parse() else { continue };
             let control = game.clock.as_deref().and_then(|clock| clock.parse().ok()).unwrap_or_default();
             let kind = RatingKind::of(&rules, &control).to_string();
             for seat in &mut game.seats {
                 let Some(account) = &seat.account else { continue };
-                if let Some(row) = known.iter().find(|row| row.id == *account) {
+                if let Some(row) = known.get(account.as_str()) {
                     seat.name.clone_from(&row.name);
                     seat.title = row.bot.then_some(Title::Bot);
                 }
@@ -133,8 +137,8 @@ impl Live {
                     continue;
                 }
                 let change = changes.iter().find(|row| row.game == game.id && row.account == *account);
-                let rating = ratings.iter().find(|row| row.account == *account && row.kind == kind);
-                let standing = rating.map(|row| row.standing).unwrap_or_default();
+                let rating = ratings.get(&(account.as_str(), kind.as_str()));
+                let standing = rating.copied().unwrap_or_default();
                 if let Some(change) = change {
                     (seat.rating, seat.change) = (Some(change.rating), Some(change.change));
                 } else if rating.is_some() || game.rated {

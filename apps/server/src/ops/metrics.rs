@@ -98,6 +98,8 @@ pub struct Metrics {
     pub replica_fit: Gauge,
     /// Outages of the store that this process noticed.
     pub outages: Counter,
+    /// Finished games that this process made found.
+    pub indexed: Counter,
 }
 
 /// From half a millisecond to sixteen seconds.
@@ -130,6 +132,7 @@ impl Default for Metrics {
             replica_reads: Counter::default(),
             replica_fit: Gauge::default(),
             outages: Counter::default(),
+            indexed: Counter::default(),
         };
         let m = &metrics;
         registry.register("build", "The version", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
@@ -152,6 +155,7 @@ impl Default for Metrics {
         registry.register("replica_reads", "Read from the replica", m.replica_reads.clone());
         registry.register("replica_used", "Whether the replica is used", m.replica_fit.clone());
         registry.register("outages", "Outages of the store that were noticed", m.outages.clone());
+        registry.register("indexed", "Finished games that were made found", m.indexed.clone());
         Metrics { registry, ..metrics }
     }
 }

@@ -172,6 +172,16 @@ pub trait Games: Send + Sync {
     /// Public games, the newest first; of an account also private ones, when they are asked for.
     async fn list(&self, filter: &Filter) -> Kept<Vec<GameRow>>;
 
+    /// Public games of these rules that wait for somebody, rated or not, the oldest first: those after one, which is
+    /// named by when it was created and its id.
+    async fn open_games(
+        &self,
+        rules: &str,
+        rated: bool,
+        after: Option<&(u64, String)>,
+        limit: usize,
+    ) -> Kept<Vec<GameRow>>;
+
     /// The games of an account that are not over, private ones included; and of each, whether a seat is only kept for
     /// it. Those where it has sat down come first, the newest of each first.
     async fn current(&self, account: &str, limit: usize) -> Kept<Vec<(GameRow, bool)>>;
@@ -557,6 +567,29 @@ macro_rules! games {
                 found.dedup_by(|a, b| a.id == b.id);
                 found.truncate(filter.limit);
                 Ok(found)
+            }
+
+            async fn open_games(
+                &self,
+                rules: &str,
+                rated: bool,
+                after: Option<&(u64, String)>,
+                limit: usize,
+            ) -> Kept<Vec<GameRow>> {
+                let sql = AssertSqlSafe(format!(
+                    "SELECT {GAME} FROM games g WHERE g.private = 0 AND g.status = 'waiting' AND g.rules = $1 \
+                     AND g.rated = $2 AND g.created >= $3 AND (g.created > $3 OR g.id > $4) \
+                     ORDER BY g.created, g.id LIMIT $5"
+                ));
+                let rows = sqlx::query(sql)
+                    .bind(rules)
+                    .bind(i64::from(rated))
+                    .bind(after.map_or(0, |(created, _)| int(*created)))
+                    .bind(after.map_or("", |(_, id)| id.as_str()))
+                    .bind(limit as i64)
+                    .fetch_all(&self.read)
+                    .await?;
+                rows.iter().map(Self::game_row).collect()
             }
 
             async fn current(&self, account: &str, limit: usize) -> Kept<Vec<(GameRow, bool)>> {
