@@ -81,7 +81,9 @@ impl Puzzle {
 
 /// The games, by name.
 fn games() -> impl TypedValueParser<Value = Game> {
-    let read = |name: String| name.parse().unwrap_or_else(|()| unreachable!("only names of games come here"));
+    let read = |name: String| {
+        name.parse::<Game>().unwrap_or_else(|()| unreachable!("only names of games come here"))
+    };
     PossibleValuesParser::new(Game::ALL.map(Game::name)).map(read)
 }
 
