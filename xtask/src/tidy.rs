@@ -343,14 +343,12 @@ fn docs_say_something(file: &File, found: &mut dyn FnMut(usize, String)) {
         let Some(said) = line.strip_prefix("/// ").and_then(|said| said.strip_suffix('.')) else { continue };
         let is_comment =
             |n: Option<usize>| n.and_then(|n| lines.get(n)).is_some_and(|l| l.starts_with("///"));
-        if is_comment(n.checked_sub(1)) || is_comment(Some(n + 1)) {
-            continue;
-        }
+        let alone = !is_comment(n.checked_sub(1)) && !is_comment(Some(n + 1));
         let item = lines[n + 1..].iter().find(|line| !line.starts_with("#[")).copied().unwrap_or("");
         let name = words_of(item_name(item));
         let said: Vec<String> = words_of(said).into_iter().filter(|w| !SMALL.contains(&w.as_str())).collect();
         let repeats = said.iter().all(|word| name.contains(word));
-        if repeats || matches!(&said[..], [word] if EMPTY.contains(&word.as_str())) {
+        if alone && repeats || matches!(&said[..], [word] if EMPTY.contains(&word.as_str())) {
             found(n + 1, "a comment that says nothing".to_string());
         }
     }
