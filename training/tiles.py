@@ -1,6 +1,6 @@
 """What a network sees of a position of Six: numbers of patterns, and what is known of the whole board.
 
-The order of the inputs is that of crates/engine/src/tiles/patterns.rs and crates/engine/src/network/six.rs: classes of
+The order of the inputs is that of crates/engine/src/tiles/patterns.rs and crates/engine/src/network/tiles.rs: classes of
 lines, of triangles and of cells with their six neighbours, numbered in the order of their words; then the general ones.
 """
 

@@ -9,7 +9,11 @@ const FUZZ_SECONDS: u32 = 10;
 /// Runs everything and stops at the first thing that does not hold.
 pub fn ci() -> Done {
     let done = step("ci", "all checks", || {
-        step("fmt", "is every file formatted?", || execute(&mut cargo(&["fmt", "--all", "--check"])))?;
+        step("fmt", "is every file formatted?", || {
+            execute(&mut cargo(&["fmt", "--all", "--check"]))?;
+            // A workspace of its own.
+            execute(&mut cargo(&["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))
+        })?;
         tidy::tidy()?;
         deps::deps()?;
         guests::deny()?;

@@ -75,7 +75,15 @@ const ROOMS: &[(&str, bool, &[&str])] = &[
     (
         "hexad-tools",
         true,
-        &["hexad-book", "hexad-files", "hexad-hxp", "hexad-engine", "hexad-arena", "hexad-puzzles"],
+        &[
+            "hexad-book",
+            "hexad-files",
+            "hexad-hxp",
+            "hexad-engine",
+            "hexad-arena",
+            "hexad-puzzles",
+            "hexad-session",
+        ],
     ),
     (
         "hexad",

@@ -110,6 +110,8 @@ impl Ledger {
             let name = format!("{}{}", "  ".repeat(step.depth), step.name);
             out.push_str(&format!("  {:>12}  {name:<14}{}\n", seconds(step.took), step.what));
         }
+        let whole: Duration = self.steps.iter().filter(|step| step.depth == 0).map(|step| step.took).sum();
+        out.push_str(&format!("  {:>12}  in all\n", seconds(whole)));
         if self.skipped.is_empty() {
             out.push_str("Nothing was skipped.\n");
         } else {
@@ -222,19 +224,23 @@ mod tests {
     #[test]
     fn the_summary_lists_costs_and_what_was_skipped() {
         let mut ledger = Ledger::new();
-        assert_eq!(ledger.summary(), "What it cost:\nNothing was skipped.\n");
+        assert_eq!(ledger.summary(), "What it cost:\n         0.0 s  in all\nNothing was skipped.\n");
         let all = ledger.begin("ci", "all checks");
         let one = ledger.begin("fmt", "is it formatted?");
         ledger.end(one, Duration::from_millis(300));
         let two = ledger.begin("test", "tests");
         ledger.end(two, Duration::from_secs(61));
         ledger.end(all, Duration::from_secs(62));
+        let more = ledger.begin("more", "something else");
+        ledger.end(more, Duration::from_secs(3));
         ledger.skipped.push("fuzz: there is no nightly toolchain".to_string());
         let expected = "\
 What it cost:
      1 min 2 s  ci            all checks
          0.3 s    fmt         is it formatted?
      1 min 1 s    test        tests
+         3.0 s  more          something else
+     1 min 5 s  in all
 What was skipped, and why:
   fuzz: there is no nightly toolchain
 ";

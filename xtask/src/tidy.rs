@@ -29,6 +29,7 @@ const CHECKS: &[Check] = &[
     unsafe_code,
     links,
     docs_say_something,
+    modules_are_no_crates,
 ];
 
 /// Checks every file that git knows or would know.
@@ -64,7 +65,7 @@ pub fn tidy() -> Done {
 }
 
 /// So many files outside the rules may ask which game is played: a third game has to be written into each of them.
-const GAME_FILES: usize = 34;
+const GAME_FILES: usize = 17;
 
 /// Whether a file that is no test, and no tool that was written for one game, asks which game is played.
 fn matches_on_the_game(path: &str) -> bool {
@@ -330,13 +331,66 @@ fn links(file: &File, found: &mut dyn FnMut(usize, String)) {
     }
 }
 
-/// A comment that is one question word says less than the name that it stands above.
+/// A comment of one line whose words all stand in the name below says nothing, and neither does a question word.
 fn docs_say_something(file: &File, found: &mut dyn FnMut(usize, String)) {
-    const EMPTY: &[&str] = &["Who", "What", "When", "Why", "How", "Whom"];
-    for (n, line) in file.text.lines().enumerate() {
-        let said = line.trim().strip_prefix("/// ").and_then(|said| said.strip_suffix('.'));
-        if file.path.ends_with(".rs") && said.is_some_and(|said| EMPTY.contains(&said)) {
+    const EMPTY: &[&str] = &["who", "what", "when", "why", "how", "whom"];
+    const SMALL: &[&str] = &["a", "an", "and", "for", "in", "is", "it", "its", "of", "the", "this"];
+    if !file.path.ends_with(".rs") {
+        return;
+    }
+    let lines: Vec<&str> = file.text.lines().map(str::trim).collect();
+    for (n, line) in lines.iter().enumerate() {
+        let Some(said) = line.strip_prefix("/// ").and_then(|said| said.strip_suffix('.')) else { continue };
+        let is_comment =
+            |n: Option<usize>| n.and_then(|n| lines.get(n)).is_some_and(|l| l.starts_with("///"));
+        let alone = !is_comment(n.checked_sub(1)) && !is_comment(Some(n + 1));
+        let item = lines[n + 1..].iter().find(|line| !line.starts_with("#[")).copied().unwrap_or("");
+        let name = words_of(item_name(item));
+        let said: Vec<String> = words_of(said).into_iter().filter(|w| !SMALL.contains(&w.as_str())).collect();
+        let repeats = said.iter().all(|word| name.contains(word));
+        if alone && repeats || matches!(&said[..], [word] if EMPTY.contains(&word.as_str())) {
             found(n + 1, "a comment that says nothing".to_string());
+        }
+    }
+}
+
+/// The name that an item, a field or a variant is given.
+fn item_name(line: &str) -> &str {
+    const BEFORE: &[&str] =
+        &["pub", "async", "const", "unsafe", "fn", "struct", "enum", "type", "trait", "mod", "static"];
+    let names = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    let mut names = names.skip_while(|word| BEFORE.contains(word) || ["crate", "super"].contains(word));
+    names.next().unwrap_or("")
+}
+
+/// The words of a sentence or of a name, in small letters and without the `s` of many.
+fn words_of(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut small = false;
+    for c in text.chars() {
+        if !c.is_alphanumeric() || small && c.is_uppercase() {
+            words.push(String::new());
+        }
+        small = c.is_lowercase() || c.is_numeric();
+        words
+            .last_mut()
+            .into_iter()
+            .for_each(|word| word.extend(c.to_lowercase().filter(|c| c.is_alphanumeric())));
+    }
+    let single = words.iter().map(|word| word.trim_end_matches('s').to_string());
+    single.filter(|word| !word.is_empty()).collect()
+}
+
+/// A module of the engine that is called like a crate would hide it.
+fn modules_are_no_crates(file: &File, found: &mut dyn FnMut(usize, String)) {
+    let Some(place) = file.path.strip_prefix("crates/engine/src/") else { return };
+    for (n, line) in file.text.lines().enumerate() {
+        let name =
+            line.trim().strip_suffix(';').and_then(|line| line.rsplit_once("mod ")).map(|(_, name)| name);
+        // In its own crate `engine` can mean nothing else.
+        let other = name.filter(|name| *name != "engine" && root().join("crates").join(name).is_dir());
+        if let Some(name) = other {
+            found(n + 1, format!("a module of the engine ({place}) has the name of the crate {name}"));
         }
     }
 }
@@ -456,6 +510,30 @@ mod tests {
         let text = concat!("//! A thing.\n    /// Wh", "en.\n    /// When it was made.\n/// Ho", "w.\n");
         assert_eq!(lines("crates/six/src/a.rs", text), [2, 4]);
         assert_eq!(lines("docs/a.txt", text), [0; 0]);
+        let repeated = [
+            ("The list of moves.", "pub fn list_moves(&self) -> Vec<Move> {"),
+            ("Its id.", "pub(crate) id: String,"),
+            ("A refusal.", "#[derive(Debug)]\npub struct Refusal {"),
+            ("The game is over.", "GameOver,"),
+        ];
+        for (said, item) in repeated {
+            assert_eq!(
+                lines("crates/six/src/a.rs", &format!("//! A thing.\n/// {said}\n{item}\n")),
+                [2],
+                "{said}"
+            );
+            let more = format!("//! A thing.\n/// {said}\n/// And more.\n{item}\n");
+            assert_eq!(lines("crates/six/src/a.rs", &more), [0; 0], "{said}");
+        }
+        let told = "//! A thing.\n/// The list of legal moves.\nfn list_moves() {}\n";
+        assert_eq!(lines("crates/six/src/a.rs", told), [0; 0]);
+    }
+
+    #[test]
+    fn modules_of_the_engine_hide_no_crate() {
+        let text = "//! A thing.\nmod engine;\nmod six;\npub(crate) mod tiles;\npub mod book;\n";
+        assert_eq!(lines("crates/engine/src/a.rs", text), [3, 5]);
+        assert_eq!(lines("crates/view/src/a.rs", text), [0; 0]);
     }
 
     #[test]

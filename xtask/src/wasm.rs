@@ -82,39 +82,63 @@ pub fn wasm() -> Done {
     fs::write(&stamp, word).map_err(|e| format!("{}: {e}", stamp.display()))
 }
 
-/// Builds and packs the app the plain way, beside the usual one, to see that it can be done.
+/// Builds and packs the whole app the plain way, beside the usual one, to see that it can be done. That is the module
+/// which has everything: the one that plays is a part of it, and the worker is the usual one.
 pub fn try_plain() -> Done {
     if !has_target() {
         skip("plain browser app", &format!("the toolchain has no standard library for {TARGET}"));
         return Ok(());
     }
-    step("plain", "the browser app as a compiler of a release makes it", || build(&Way::Plain, &TRIAL))
+    step("plain", "the browser app as a compiler of a release makes it", || {
+        whole_app(&Way::Plain, SMALL, &TRIAL)?;
+        let mut worker = built(&USUAL, FAST, "worker.wasm");
+        if !worker.is_file() {
+            engine(&Way::Plain, &TRIAL)?;
+            worker = built(&TRIAL, FAST, "worker.wasm");
+        }
+        let app = built(&TRIAL, SMALL, "web.wasm");
+        pack([app.clone(), app, worker], &TRIAL, true)
+    })
 }
 
 fn build(way: &Way, places: &Places) -> Done {
     let quick = matches!(way, Way::Quick);
     let page = if quick { QUICK } else { SMALL };
-    let built = |profile: &str, file: &str| root().join(places.build).join(TARGET).join(profile).join(file);
+    let whole = built(places, page, "web.wasm");
+    let play = if quick { whole.clone() } else { built(places, page, "play.wasm") };
     if !quick {
         step("wasm", "compiling the app that plays for browsers (minutes, the first time)", || {
             execute(compile(way, page, places).args(["--package", "hexad-web", "--no-default-features"]))?;
-            let play = built(page, "play.wasm");
-            fs::copy(built(page, "web.wasm"), &play)
-                .map(|_| ())
-                .map_err(|e| format!("{}: {e}", play.display()))
+            fs::copy(&whole, &play).map(|_| ()).map_err(|e| format!("{}: {e}", play.display()))
         })?;
     }
+    whole_app(way, page, places)?;
+    engine(way, places)?;
+    pack([play, whole, built(places, FAST, "worker.wasm")], places, quick)
+}
+
+/// Where the compiler leaves a module.
+fn built(places: &Places, profile: &str, file: &str) -> PathBuf {
+    root().join(places.build).join(TARGET).join(profile).join(file)
+}
+
+fn whole_app(way: &Way, page: &str, places: &Places) -> Done {
     step("wasm", "compiling the whole app for browsers", || {
         execute(compile(way, page, places).args(["--package", "hexad-web"]))
-    })?;
+    })
+}
+
+fn engine(way: &Way, places: &Places) -> Done {
     step("wasm", "compiling the engine for browsers", || {
         execute(compile(way, FAST, places).args(["--package", "hexad-worker"]))
-    })?;
+    })
+}
+
+/// Packs the app that plays, the whole one and the worker.
+fn pack(modules: [PathBuf; 3], places: &Places, quick: bool) -> Done {
     step("pack", "making bindings, names by content, compressed forms", || {
-        let play = if quick { "web.wasm" } else { "play.wasm" };
-        let files = [(page, play), (page, "web.wasm"), (FAST, "worker.wasm")];
         let mut command = cargo(&["run", "--quiet", "--package", "xtask-wasm", "--"]);
-        command.args(files.map(|(profile, name)| built(profile, name))).arg(root().join(places.dist));
+        command.args(modules).arg(root().join(places.dist));
         execute(if quick { command.arg("quick") } else { &mut command })
     })
 }

@@ -89,7 +89,7 @@ enum Which {
     Rated,
     /// Casual games only.
     Casual,
-    /// Both.
+    /// Rated and casual games.
     Both,
 }
 

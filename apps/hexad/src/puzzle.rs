@@ -2,6 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use game::Position as _;
 use puzzles::{Collection, Day, Game, Puzzle as Found};
 use texts::{Language, Message};
@@ -25,8 +26,8 @@ move of both sides was looked at and how many positions that took, `search` afte
 engine prefers the same first move.")]
 pub struct Puzzle {
     /// The game: abalone or six
-    #[arg(value_name = "GAME", default_value = "abalone", value_parser = ["abalone", "six"])]
-    game: String,
+    #[arg(value_name = "GAME", default_value = "abalone", value_parser = games())]
+    game: Game,
     /// The puzzle of this day, such as 2026-12-24
     #[arg(long, value_name = "DATE", conflicts_with = "number")]
     day: Option<String>,
@@ -40,8 +41,7 @@ pub struct Puzzle {
 
 impl Puzzle {
     pub fn run(self) -> Done {
-        let game: Game = self.game.parse().unwrap_or(Game::Abalone);
-        let puzzles = Collection::shipped(game);
+        let puzzles = Collection::shipped(self.game);
         let number = match (self.number, &self.day) {
             (Some(number), _) => number,
             (None, Some(text)) => {
@@ -77,6 +77,14 @@ impl Puzzle {
         }
         out
     }
+}
+
+/// The games, by name.
+fn games() -> impl TypedValueParser<Value = Game> {
+    let read = |name: String| {
+        name.parse::<Game>().unwrap_or_else(|()| unreachable!("only names of games come here"))
+    };
+    PossibleValuesParser::new(Game::ALL.map(Game::name)).map(read)
 }
 
 fn today() -> Day {

@@ -37,7 +37,7 @@ pub struct Site {
 pub enum Trouble {
     /// The server cannot be reached, or cannot answer now: it is worth while to try again.
     Passing(String),
-    /// It is refused.
+    /// The server says no, and why.
     Refused(Problem),
 }
 

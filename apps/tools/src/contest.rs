@@ -119,8 +119,64 @@ pub fn play_out(
 
 #[cfg(test)]
 mod tests {
+    use games::Rules;
+    use session::{Command, Session, Setup};
+
     use super::*;
     use crate::record::sides;
+
+    /// What the same moves bring to a side when a session is the referee.
+    fn in_a_session(start: &AnyPosition, house: &House, side: usize, moves: &[AnyMove]) -> f64 {
+        let mut setup = Setup::from_position(start.rules(), start.clone()).unwrap();
+        setup.house = *house;
+        let mut session = Session::new(setup, 0);
+        for (ply, &m) in moves.iter().enumerate() {
+            let seat = session.position().turn();
+            session.step(&Command::play(seat, ply as u32, m), 0).unwrap();
+        }
+        let payoffs = session.ending().expect("the game is over").payoffs.expect("it has a result");
+        let (_, payoff) = payoffs.seats().find(|(seat, _)| start.side_of(*seat).index() == side).unwrap();
+        payoff.value()
+    }
+
+    #[test]
+    fn games_end_as_they_do_in_a_session() {
+        let (mut repeated, mut limited) = (0, 0);
+        for (n, rules) in Rules::all().flat_map(|rules| [rules; 6]).enumerate() {
+            let house = Contest::house(if n % 2 == 0 { 400 } else { 12 }, n % 3 != 2);
+            let mut rng = SplitMix::new(n as u64);
+            let mut start = AnyPosition::start(&rules);
+            for _ in 0..60 {
+                let Some(&m) = rng.pick(&start.moves()) else { break };
+                start.play_unchecked(m);
+            }
+            if start.outcome().is_some() {
+                continue;
+            }
+            let mut moves = Vec::new();
+            let first = play_out(&start, &house, 0, |position, history, _| {
+                // Every other move goes back to where the game has been, if one does.
+                let back = |m: &AnyMove| {
+                    let mut next = position.clone();
+                    next.play_unchecked(*m);
+                    history.contains(&next.repetition_key())
+                };
+                let all = position.moves();
+                let m = all.iter().copied().find(|m| moves.len() % 2 == 0 && back(m));
+                moves.push(m.or_else(|| rng.pick(&all).copied())?);
+                moves.last().copied()
+            });
+            for side in 0..sides(&start) {
+                let mut next = moves.iter().copied();
+                let value = play_out(&start, &house, side, |_, _, _| next.next());
+                assert_eq!(value, in_a_session(&start, &house, side, &moves), "{rules} {n}");
+                assert!(side > 0 || value == first);
+            }
+            limited += usize::from(moves.len() == 12);
+            repeated += usize::from(moves.len() > 12 && moves.len() < 400 && house.repetition);
+        }
+        assert!(repeated > 5 && limited > 5, "{repeated} {limited}");
+    }
 
     fn at_the_limit(rules: &str, text: &str) -> Vec<f64> {
         let position = AnyPosition::read(&rules.parse().unwrap(), text).unwrap();

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use arena::{Scores, Sprt, Verdict, openings};
+use arena::{Scores, Sprt, SprtState, openings};
 use engine::{Engine, SystemTime};
 use game::Position as _;
 use games::{AnyPosition, Rules};
@@ -117,7 +117,7 @@ impl Duel {
                             .collect();
                         let Ok(mut all) = tally.lock() else { return };
                         all.add(&scores, &effort);
-                        if sprt.is_some_and(|sprt| sprt.verdict(&all.of_pairs()) != Verdict::Open) {
+                        if sprt.is_some_and(|sprt| sprt.state(&all.of_pairs()) != SprtState::Open) {
                             next.store(rounds, Ordering::Relaxed);
                         }
                     }
@@ -128,10 +128,10 @@ impl Duel {
         println!("{}", tally.report(&players, seats));
         if let Some(sprt) = sprt {
             let (scores, (low, high)) = (tally.of_pairs(), sprt.bounds());
-            let verdict = match sprt.verdict(&scores) {
-                Verdict::Open => "open",
-                Verdict::Better => "accepted",
-                Verdict::NotBetter => "rejected",
+            let verdict = match sprt.state(&scores) {
+                SprtState::Open => "open",
+                SprtState::Better => "accepted",
+                SprtState::NotBetter => "rejected",
             };
             println!(
                 "SPRT [{}, {}]: {verdict}, {:.2} between {low:.2} and {high:.2}",

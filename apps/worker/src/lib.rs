@@ -139,17 +139,7 @@ fn wants(engine: &Engine, mut rules: Rules, commands: &str) -> Vec<&'static str>
             _ => {}
         }
     }
-    let evaluators = engine.evaluators();
-    let net = match (rules, rules.seats()) {
-        (Rules::Abalone(_), 2) if evaluators.abalone2.is_none() => Some("abalone-2.net"),
-        (Rules::Abalone(_), 3) if evaluators.abalone3.is_none() => Some("abalone-3.net"),
-        (Rules::Abalone(_), 4) if evaluators.abalone4.is_none() => Some("abalone-4.net"),
-        (Rules::Six(rules), _) if rules.advanced && evaluators.six_advanced.is_none() => {
-            Some("six-advanced.net")
-        }
-        _ => None,
-    };
-    net.into_iter().chain(book.filter(|name| !engine.has_book(name))).collect()
+    engine.wanted_net(&rules).into_iter().chain(book.filter(|name| !engine.has_book(name))).collect()
 }
 
 /// Evaluators with one more network.

@@ -222,7 +222,7 @@ pub enum IllegalPosition {
     NoSuchColour(Colour),
     /// No ball lies on the board.
     NoBalls,
-    /// A score is above six.
+    /// More balls are ejected than end a game (A9).
     ScoreAboveSix,
     /// More than one score is six.
     TwoWinners,

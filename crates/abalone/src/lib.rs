@@ -38,4 +38,4 @@ pub use layout::Layout;
 pub use moves::Move;
 pub use position::{FourPlayers, Position, ThreePlayers, TwoPlayers};
 pub use rules::{Players, Rules};
-pub use wide::{accelerated, prefetch};
+pub use wide::accelerated;

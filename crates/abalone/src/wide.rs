@@ -130,25 +130,6 @@ pub fn accelerated<R>(work: impl FnOnce() -> R) -> R {
     )
 }
 
-/// Asks memory for a value that will soon be needed; the processor goes on meanwhile. Where there is no way to ask,
-/// nothing happens.
-///
-/// ```
-/// abalone::prefetch(&[0u64; 8]);
-/// ```
-#[inline(always)]
-pub fn prefetch<T>(value: &T) {
-    #[cfg(target_arch = "x86_64")]
-    // SAFETY: the instruction is in every processor of this kind, changes nothing and never faults.
-    unsafe {
-        std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(
-            std::ptr::from_ref(value).cast(),
-        );
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = value;
-}
-
 fn dispatch_at<R>(level: Level, work: impl FnOnce(Level) -> R) -> R {
     match level {
         #[cfg(target_arch = "x86_64")]

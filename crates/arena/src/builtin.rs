@@ -78,10 +78,10 @@ impl Builtin {
 
     /// Whether it plays a game.
     pub fn plays(self, rules: &Rules) -> bool {
-        let abalone = matches!(rules, Rules::Abalone(_));
         match self {
-            Builtin::Plain | Builtin::Greedy => abalone,
-            Builtin::Three(_) => abalone && rules.seats() == 3,
+            Builtin::Plain | Builtin::Greedy => simple::knows(rules),
+            // No other game is for three.
+            Builtin::Three(_) => rules.seats() == 3,
             _ => true,
         }
     }
@@ -144,16 +144,9 @@ impl Player for Seated {
                 reply(position, engine.play(*level, seed, request, &mut |_| {}))
             }
             Mind::Three(search) => {
-                let AnyPosition::Abalone3(p) = position else {
-                    return Err(PlayerError::Crashed("this search is for three players".into()));
-                };
-                let limits = limits.map_moves(|m| match m {
-                    AnyMove::Abalone(m) => Some(*m),
-                    AnyMove::Six(_) => None,
-                });
                 search.set_house(question.house);
-                let best = search.search(p, &history, &limits, &*self.clock, signals, &mut |_| {});
-                reply(position, best.map_moves(AnyMove::Abalone))
+                let best = search.search_any(request, &*self.clock, &mut |_| {});
+                reply(position, best.ok_or(PlayerError::Crashed("this search is for three players".into()))?)
             }
             Mind::Simple(Builtin::Plain) => {
                 simple::plain(position, limits, &*self.clock, signals).map(|(m, cp, depth, nodes)| Reply {

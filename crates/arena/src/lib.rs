@@ -36,4 +36,4 @@ pub use openings::Opening;
 pub use player::{Player, PlayerError, Reply};
 pub use rating::{Contest, Ratings};
 pub use schedule::{Pairing, Schedule};
-pub use sprt::{NELO, Scores, Sprt, Verdict};
+pub use sprt::{NELO, Scores, Sprt, SprtState};

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use abalone::Cell;
 use game::{Position, Seat, Side, SplitMix};
-use games::{AnyMove, AnyPosition, with_position};
+use games::{AnyMove, AnyPosition, Rules, with_position};
 use hex::Hex;
 
 use engine::{Limits, SearchTimer, Signals, TimeSource};
@@ -20,14 +20,14 @@ pub(crate) fn win_or_block(position: &AnyPosition, rng: &mut SplitMix) -> Option
     for i in (1..moves.len()).rev() {
         moves.swap(i, rng.below(i + 1));
     }
-    if let Some(win) = moves.iter().copied().find(|&m| wins(position, m)) {
+    if let Some(win) = moves.iter().copied().find(|&m| position.wins(m)) {
         return Some(win);
     }
     // Where nearly everything loses, a few hundred tries are enough to see it.
     let safe = moves.iter().copied().take(300).find(|&m| {
         let mut child = position.clone();
         child.play_unchecked(m);
-        child.outcome().is_some() || child.for_each_move(|reply| stop_if(wins(&child, reply))).is_continue()
+        child.outcome().is_some() || child.for_each_move(|reply| stop_if(child.wins(reply))).is_continue()
     });
     safe.or(moves.first().copied())
 }
@@ -36,11 +36,9 @@ fn stop_if(stop: bool) -> ControlFlow<()> {
     if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-fn wins(position: &AnyPosition, m: AnyMove) -> bool {
-    let mover = position.turn();
-    let mut child = position.clone();
-    child.play_unchecked(m);
-    child.outcome().is_some_and(|o| o.payoffs[mover] == game::Payoff::Win)
+/// Whether [`greedy`] and [`plain`] know what counts in a game: balls ejected and their distance from the middle.
+pub(crate) fn knows(rules: &Rules) -> bool {
+    matches!(rules, Rules::Abalone(_))
 }
 
 /// Looks one move ahead: ejections first, then the middle; any of the best.
@@ -70,7 +68,7 @@ const STEP: i32 = 2;
 /// What a won game is worth.
 const WIN: i32 = 30_000;
 
-/// Ejected balls and distances from the middle, for a side against all others.
+/// Ejected balls and distances from the middle, for a side against all others; in Six nothing counts.
 fn material_and_centre(position: &AnyPosition, side: Side) -> i32 {
     match position {
         AnyPosition::Abalone2(p) => balls(p, side),

@@ -11,11 +11,11 @@ pub const NELO: f64 = 800.0 / std::f64::consts::LN_10;
 /// A test of two hypotheses: the first engine is `elo0` or `elo1` normalized Elo stronger.
 ///
 /// ```
-/// use arena::{Scores, Sprt, Verdict};
+/// use arena::{Scores, Sprt, SprtState};
 /// let sprt = Sprt { elo0: 0.0, elo1: 10.0, ..Sprt::default() };
 /// // 300 pairs, most of them even, more won than lost.
 /// let scores = Scores::of_pairs([10, 50, 120, 80, 40]);
-/// assert_eq!(sprt.verdict(&scores), Verdict::Better);
+/// assert_eq!(sprt.state(&scores), SprtState::Better);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
@@ -37,7 +37,7 @@ impl Default for Sprt {
 
 /// What the test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtState {
     /// Nothing yet.
     Open,
     /// `elo1` is accepted.
@@ -214,12 +214,12 @@ impl Sprt {
     }
 
     /// What the scores so far decide.
-    pub fn verdict(&self, scores: &Scores) -> Verdict {
+    pub fn state(&self, scores: &Scores) -> SprtState {
         let (lower, upper) = self.bounds();
         match self.llr(scores) {
-            llr if llr >= upper => Verdict::Better,
-            llr if llr <= lower => Verdict::NotBetter,
-            _ => Verdict::Open,
+            llr if llr >= upper => SprtState::Better,
+            llr if llr <= lower => SprtState::NotBetter,
+            _ => SprtState::Open,
         }
     }
 }
@@ -339,10 +339,10 @@ mod tests {
     #[test]
     fn the_test_ends_on_either_side_and_not_before_it_knows() {
         let sprt = Sprt { elo0: 0.0, elo1: 20.0, ..Sprt::default() };
-        assert_eq!(sprt.verdict(&Scores::default()), Verdict::Open);
-        assert_eq!(sprt.verdict(&Scores::of_pairs([1, 2, 3, 2, 1])), Verdict::Open);
-        assert_eq!(sprt.verdict(&Scores::of_pairs([200, 300, 500, 300, 200])), Verdict::NotBetter);
-        assert_eq!(sprt.verdict(&Scores::of_pairs([100, 250, 500, 350, 300])), Verdict::Better);
+        assert_eq!(sprt.state(&Scores::default()), SprtState::Open);
+        assert_eq!(sprt.state(&Scores::of_pairs([1, 2, 3, 2, 1])), SprtState::Open);
+        assert_eq!(sprt.state(&Scores::of_pairs([200, 300, 500, 300, 200])), SprtState::NotBetter);
+        assert_eq!(sprt.state(&Scores::of_pairs([100, 250, 500, 350, 300])), SprtState::Better);
     }
 
     #[test]
@@ -357,7 +357,7 @@ mod tests {
         );
         assert_eq!(pairs.pentanomial(), [0, 10, 40, 0, 30]);
         let six = Scores::new(6, (0..90).map(|i| [0.5, 0.625, 0.875][i % 3]));
-        assert_eq!(Sprt::default().verdict(&six), Verdict::Open);
+        assert_eq!(Sprt::default().state(&six), SprtState::Open);
         assert!(Sprt::default().llr(&six) > 0.5);
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use abalone::{Move, Position};
+use abalone::{Move, Players, Position};
 use book::Book;
 use game::Position as _;
 use games::record::House;
-use games::{AnyMove, AnyPosition};
+use games::{AnyMove, AnyPosition, Rules};
 
 use crate::balls::AbaloneBoard;
 use crate::house::HouseRules;
@@ -179,16 +179,36 @@ impl Engine {
         helper
     }
 
+    /// The name of the net file that judges a game best, where one comes with the program and is not there.
+    ///
+    /// ```
+    /// use engine::{Engine, Evaluators, ManualTime};
+    /// let mut engine = Engine::new(1, 1, std::sync::Arc::new(ManualTime::default()));
+    /// let rules = "abalone".parse().unwrap();
+    /// assert_eq!(engine.wanted_net(&rules), None);
+    /// engine.set_evaluators(Evaluators::default());
+    /// assert_eq!(engine.wanted_net(&rules), Some("abalone-2.net"));
+    /// ```
+    pub fn wanted_net(&self, rules: &Rules) -> Option<&'static str> {
+        let evaluators = &self.evaluators;
+        let (there, name) = match rules {
+            Rules::Abalone(rules) => match rules.players {
+                Players::Two => (evaluators.abalone2.is_some(), "abalone-2.net"),
+                Players::Three => (evaluators.abalone3.is_some(), "abalone-3.net"),
+                Players::Four => (evaluators.abalone4.is_some(), "abalone-4.net"),
+            },
+            // Under the basic rules the hand-written evaluation plays better.
+            Rules::Six(rules) => (!rules.advanced || evaluators.six_advanced.is_some(), "six-advanced.net"),
+        };
+        if there { None } else { Some(name) }
+    }
+
     /// Makes the tables for a game now, so that its first search need not.
     pub fn prepare(&mut self, position: &AnyPosition) {
         match position {
-            AnyPosition::Abalone3(_) => {
-                self.three.get_or_insert_with(|| ThreeSearch::new(self.megabytes));
-            }
-            _ => {
-                self.table.get_or_insert_with(|| {
-                    NoMemory::or_less(self.megabytes, |megabytes| TranspositionTable::new(megabytes, None))
-                });
+            AnyPosition::Abalone3(_) => _ = made_three(&mut self.three, self.megabytes),
+            AnyPosition::Abalone2(_) | AnyPosition::Abalone4(_) | AnyPosition::Six(_) => {
+                made_table(&mut self.table, self.megabytes);
             }
         }
     }
@@ -199,50 +219,41 @@ impl Engine {
         let Request { position, history, limits, signals } = request;
         let clock = self.clock.clone();
         let timer = SearchTimer::new(limits, position.turn(), &*clock, signals);
-        self.prepare(position);
         let house = HouseRules::new(&self.house, history.len());
-        if let AnyPosition::Abalone3(p) = position {
-            let Some(three) = &mut self.three else { return nothing() };
-            *three.features_mut() = self.features;
-            three.set_evaluator(self.evaluators.abalone3.clone());
-            let limits = limits.map_moves(abalone_move);
-            three.set_house(self.house);
-            let best = three.search(p, history, &limits, &*clock, signals, &mut |info| {
-                report(info.map_moves(AnyMove::Abalone));
-            });
-            return best.map_moves(AnyMove::Abalone);
+        let Engine { megabytes, table, features, threads, tuning, evaluators, .. } = self;
+        let (features, threads, tuning) = (*features, *threads, *tuning);
+        macro_rules! params {
+            ($evaluator:expr) => {{
+                let table = made_table(table, *megabytes);
+                table.grow_older();
+                SearchParams { table, timer: &timer, features, threads, evaluator: $evaluator, house, tuning }
+            }};
         }
-        let tuning = self.tuning;
-        let Engine { table: Some(table), features, threads, evaluators, two, four, six, .. } = self else {
-            return nothing();
-        };
-        table.grow_older();
-        let (table, features, threads) = (&*table, *features, *threads);
         match position {
             AnyPosition::Abalone2(p) => {
-                let evaluator = evaluators.abalone2.as_deref();
-                let setup =
-                    SearchParams { table, timer: &timer, features, threads, evaluator, house, tuning };
-                abalone_search(two, p, history, limits, setup, report)
+                let params = params!(evaluators.abalone2.as_deref());
+                abalone_search(&mut self.two, p, history, limits, params, report)
             }
             AnyPosition::Abalone4(p) => {
-                let evaluator = evaluators.abalone4.as_deref();
-                let setup =
-                    SearchParams { table, timer: &timer, features, threads, evaluator, house, tuning };
-                abalone_search(four, p, history, limits, setup, report)
+                let params = params!(evaluators.abalone4.as_deref());
+                abalone_search(&mut self.four, p, history, limits, params, report)
             }
             AnyPosition::Six(p) => {
+                let params = params!(evaluators.six(p.rules()));
                 let limits = limits.map_moves(|m| match m {
                     AnyMove::Six(m) => Some(*m),
                     AnyMove::Abalone(_) => None,
                 });
-                let evaluator = evaluators.six(p.rules());
-                let setup =
-                    SearchParams { table, timer: &timer, features, threads, evaluator, house, tuning };
                 let mut report = |info: Info<six::Move>| report(info.map_moves(AnyMove::Six));
-                six.search(p, history, &limits, setup, &mut report).map_moves(AnyMove::Six)
+                self.six.search(p, history, &limits, params, &mut report).map_moves(AnyMove::Six)
             }
-            AnyPosition::Abalone3(_) => nothing(),
+            AnyPosition::Abalone3(p) => {
+                let three = made_three(&mut self.three, *megabytes);
+                *three.features_mut() = features;
+                three.set_evaluator(evaluators.abalone3.clone());
+                three.set_house(self.house);
+                three_search(three, p, request, &*clock, report)
+            }
         }
     }
 
@@ -267,8 +278,39 @@ fn evaluation<B: TwoSided>(position: &B::Position, evaluator: Option<&dyn Evalua
     board.evaluate_by(&mut *evaluator)
 }
 
-fn nothing() -> Best<AnyMove> {
-    Best { best: None, ponder: None, score: Score::Cp(0), depth: 0, nodes: 0 }
+fn made_table(table: &mut Option<TranspositionTable>, megabytes: usize) -> &mut TranspositionTable {
+    table.get_or_insert_with(|| {
+        NoMemory::or_less(megabytes, |megabytes| TranspositionTable::new(megabytes, None))
+    })
+}
+
+fn made_three(three: &mut Option<ThreeSearch>, megabytes: usize) -> &mut ThreeSearch {
+    three.get_or_insert_with(|| ThreeSearch::new(megabytes))
+}
+
+impl ThreeSearch {
+    /// The same as [`ThreeSearch::search`] for who does not know which game is played; nothing when it is another one.
+    pub fn search_any(
+        &mut self,
+        request: Request,
+        clock: &dyn TimeSource,
+        report: &mut dyn FnMut(Info<AnyMove>),
+    ) -> Option<Best<AnyMove>> {
+        let AnyPosition::Abalone3(position) = request.position else { return None };
+        Some(three_search(self, position, request, clock, report))
+    }
+}
+
+fn three_search(
+    three: &mut ThreeSearch,
+    position: &Position<3>,
+    Request { history, limits, signals, .. }: Request,
+    clock: &dyn TimeSource,
+    report: &mut dyn FnMut(Info<AnyMove>),
+) -> Best<AnyMove> {
+    let limits = limits.map_moves(abalone_move);
+    let mut report = |info: Info<Move>| report(info.map_moves(AnyMove::Abalone));
+    three.search(position, history, &limits, clock, signals, &mut report).map_moves(AnyMove::Abalone)
 }
 
 fn abalone_move(m: &AnyMove) -> Option<Move> {
@@ -283,7 +325,7 @@ fn abalone_search<const N: usize>(
     position: &Position<N>,
     history: &[u64],
     limits: &Limits<AnyMove>,
-    setup: SearchParams<Position<N>>,
+    params: SearchParams<Position<N>>,
     report: &mut dyn FnMut(Info<AnyMove>),
 ) -> Best<AnyMove>
 where
@@ -291,6 +333,6 @@ where
 {
     let limits = limits.map_moves(abalone_move);
     searcher
-        .search(position, history, &limits, setup, &mut |info| report(info.map_moves(AnyMove::Abalone)))
+        .search(position, history, &limits, params, &mut |info| report(info.map_moves(AnyMove::Abalone)))
         .map_moves(AnyMove::Abalone)
 }

@@ -5,7 +5,7 @@
 //! move is always one of the five that a search of two plies likes best, and a win in one is taken. Level 12 uses
 //! all that it is given.
 
-use game::{Payoff, Position as _, SplitMix};
+use game::{Position as _, SplitMix};
 use games::record::SeatKind;
 use games::{AnyMove, AnyPosition};
 
@@ -201,14 +201,9 @@ fn sight(limits: &Limits<AnyMove>, depth: u32, nodes: u64) -> Limits<AnyMove> {
 
 /// A move that wins at once.
 fn win_in_one(position: &AnyPosition, only: &[AnyMove]) -> Option<AnyMove> {
-    let seat = position.turn();
     let mut moves = position.moves();
     moves.retain(|m| only.is_empty() || only.contains(m));
-    moves.into_iter().find(|&m| {
-        let mut next = position.clone();
-        next.play_unchecked(m);
-        next.outcome().is_some_and(|outcome| outcome.payoffs.get(seat) == Some(&Payoff::Win))
-    })
+    moves.into_iter().find(|&m| position.wins(m))
 }
 
 /// What a line is worth to the mover, who has this seat, as one number.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use crate::{Outcome, ReadError, Seat, Side};
+use crate::{Outcome, Payoff, ReadError, Seat, Side};
 
 /// A legal position of a game, with all that its future depends on. It is made by starting, by reading a
 /// valid text or by playing, so it is always legal. `Display` writes its canonical text.
@@ -79,7 +79,14 @@ pub trait Position: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'stat
     /// afterwards, though nothing worse happens.
     fn play_unchecked(&mut self, m: Self::Move);
 
-    /// Reads a move.
+    /// Whether a legal move wins the game at once for whoever makes it.
+    fn wins(&self, m: Self::Move) -> bool {
+        let mut after = self.clone();
+        after.play_unchecked(m);
+        after.outcome().is_some_and(|outcome| outcome.payoffs.get(self.turn()) == Some(&Payoff::Win))
+    }
+
+    /// Reads a move as people write it, not only in its canonical form, and checks that it is legal here.
     fn read_move(&self, text: &str) -> Result<Self::Move, ReadError<Self::IllegalMove>>;
 
     /// Writes a move in its canonical form.

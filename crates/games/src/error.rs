@@ -3,12 +3,15 @@
 use std::error::Error;
 use std::fmt;
 
+use abalone::Cell;
+use hex::Hex;
+
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum IllegalMove {
-    /// In Abalone.
+    /// A reason of Abalone's rules.
     Abalone(abalone::IllegalMove),
-    /// In Six.
+    /// A reason of Six's rules.
     Six(six::IllegalMove),
     /// The move belongs to the other game.
     OtherGame,
@@ -32,6 +35,49 @@ impl IllegalMove {
             IllegalMove::Six(_) => "S5",
         }
     }
+
+    /// The cells that the reason speaks of.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// let position = games::AnyPosition::start(&"abalone".parse().unwrap());
+    /// let game::ReadError::Illegal(reason) = position.read_move("d4d5").unwrap_err() else { panic!() };
+    /// assert_eq!(reason.cells(), ["d4".parse::<abalone::Cell>().unwrap().hex()]);
+    /// ```
+    pub fn cells(&self) -> Vec<Hex> {
+        use abalone::IllegalMove as A;
+        use six::IllegalMove as S;
+        match *self {
+            IllegalMove::Abalone(
+                A::NoBall { cell }
+                | A::NotYours { cell, .. }
+                | A::PartnerAtRear { cell }
+                | A::PartnerInBroadside { cell }
+                | A::TooMany { cell, .. }
+                | A::OwnBallOff { cell }
+                | A::Blocked { cell }
+                | A::OneBall { cell }
+                | A::Occupied { cell }
+                | A::OffBoard { cell }
+                | A::NotNeighbours { to: cell, .. },
+            ) => vec![cell.hex()],
+            IllegalMove::Abalone(A::NotInLine { first, last } | A::LineTooLong { first, last }) => {
+                [first, last].map(Cell::hex).to_vec()
+            }
+            IllegalMove::Six(
+                S::TooFar { cell }
+                | S::Occupied { cell }
+                | S::TouchesNothing { cell }
+                | S::NoTile { cell }
+                | S::NotYours { cell, .. }
+                | S::Fixed { cell, .. }
+                | S::TouchesOnlyTaken { cell, .. }
+                | S::TouchesOnlyRemoved { cell }
+                | S::WrongGroup { cell, .. },
+            ) => vec![cell],
+            IllegalMove::Abalone(_) | IllegalMove::Six(_) | IllegalMove::OtherGame => Vec::new(),
+        }
+    }
 }
 
 impl fmt::Display for IllegalMove {
@@ -49,9 +95,9 @@ impl Error for IllegalMove {}
 /// Why a readable position is not legal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum IllegalPosition {
-    /// In Abalone.
+    /// What no game of Abalone has.
     Abalone(abalone::IllegalPosition),
-    /// In Six.
+    /// What no game of Six has.
     Six(six::IllegalPosition),
 }
 

@@ -12,6 +12,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod change;
 pub mod convert;
 mod error;
 pub mod laws;
@@ -20,10 +21,11 @@ mod questions;
 pub mod record;
 mod rules;
 
+pub use change::Change;
 pub use error::{IllegalMove, IllegalPosition};
 pub use game::Colour;
 pub use position::{AnyMove, AnyPosition};
-pub use questions::{Start, Switch};
+pub use questions::{Row, Start, Switch};
 pub use rules::Rules;
 
 // The README's example runs with the others.

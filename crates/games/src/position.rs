@@ -30,16 +30,16 @@ pub enum AnyPosition {
     Abalone3(abalone::Position<3>),
     /// Abalone for two teams of two.
     Abalone4(abalone::Position<4>),
-    /// Six.
+    /// Six for two, and for four in two teams.
     Six(six::Position),
 }
 
 /// A move of either game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyMove {
-    /// Of Abalone.
+    /// Balls that move along their line or beside it.
     Abalone(abalone::Move),
-    /// Of Six.
+    /// A tile that is laid or carried elsewhere, or a word alone.
     Six(six::Move),
 }
 

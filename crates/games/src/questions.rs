@@ -3,7 +3,7 @@
 
 use abalone::{Layout, Players};
 use game::{Colour, Position as _, Seat, Side};
-use hex::Hex;
+use hex::{Dir, Hex};
 
 use crate::{AnyMove, AnyPosition, Rules};
 
@@ -50,6 +50,21 @@ impl Start {
     }
 }
 
+/// Pieces that move together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The cell of the one furthest back; of a row that steps sideways, one of its ends.
+    pub rear: Hex,
+    /// Where they go.
+    pub dir: Dir,
+    /// How many they are.
+    pub pieces: u32,
+    /// How many opposing pieces they push.
+    pub pushed: u32,
+    /// Whether they step beside their line, rather than along it.
+    pub sideways: bool,
+}
+
 impl Rules {
     /// The game's name, as the rules text and language files have it: `abalone` or `six`.
     pub const fn game(&self) -> &'static str {
@@ -94,7 +109,7 @@ impl Rules {
         }
     }
 
-    /// Whether the game has a board with an edge, rather than the whole plane.
+    /// Whether the game has a board with an edge, of 61 cells on which balls lie, rather than the whole plane with tiles.
     pub const fn has_board(&self) -> bool {
         match self {
             Rules::Abalone(_) => true,
@@ -147,10 +162,13 @@ impl Rules {
         }
     }
 
-    /// The colour that a seat plays; black for a seat that the table does not have.
+    /// The colour that a seat plays.
+    ///
+    /// # Panics
+    /// When the table has no such seat.
     pub fn colour_of(&self, seat: Seat) -> Colour {
         match self {
-            Rules::Abalone(rules) => rules.colours().get(seat.index()).copied().unwrap_or(Colour::Black),
+            Rules::Abalone(rules) => rules.colours()[seat.index()],
             Rules::Six(rules) => rules.colour_of(seat).into(),
         }
     }
@@ -160,6 +178,19 @@ impl Rules {
         match self {
             Rules::Abalone(_) => false,
             Rules::Six(rules) => rules.announce,
+        }
+    }
+
+    /// Whether partners may not talk while they play (S9).
+    ///
+    /// ```
+    /// let silent = |rules: &str| rules.parse::<games::Rules>().unwrap().partners_are_silent();
+    /// assert!(silent("six:4") && !silent("six") && !silent("abalone:4"));
+    /// ```
+    pub const fn partners_are_silent(&self) -> bool {
+        match self {
+            Rules::Abalone(_) => false,
+            Rules::Six(rules) => matches!(rules.players, six::Players::Four),
         }
     }
 
@@ -303,6 +334,20 @@ impl AnyPosition {
         }
     }
 
+    /// The cells that can be pointed at: all of the board, or the tiles and the empty cells beside them.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// let start = |rules: &str| games::AnyPosition::start(&rules.parse().unwrap());
+    /// assert_eq!((start("abalone").cells().len(), start("six").cells().len()), (61, 10));
+    /// ```
+    pub fn cells(&self) -> Vec<Hex> {
+        match self {
+            AnyPosition::Six(p) => p.tiles().map(|tile| tile.0).chain(p.frontier()).collect(),
+            _ => abalone::Cell::all().map(abalone::Cell::hex).collect(),
+        }
+    }
+
     /// All pieces that lie, each with its cell.
     pub fn pieces(&self) -> Vec<(Hex, Colour)> {
         match self {
@@ -312,6 +357,18 @@ impl AnyPosition {
                 cells.filter_map(|cell| Some((cell, other.piece(cell)?))).collect()
             }
         }
+    }
+
+    /// The sides, each once, in the order of play.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// let sides = |rules: &str| games::AnyPosition::start(&rules.parse().unwrap()).sides().count();
+    /// assert_eq!((sides("abalone:3"), sides("abalone:4"), sides("six")), (3, 2, 2));
+    /// ```
+    pub fn sides(&self) -> impl Iterator<Item = Side> + use<> {
+        let count = if self.seats() == 3 { 3 } else { 2 };
+        (0..count).map(Side::new)
     }
 
     /// How many opposing balls a side has ejected; nothing in a game that counts none.
@@ -330,13 +387,11 @@ impl AnyPosition {
     /// The side that has ejected more than any other among those still in; nothing when two are level, or where nothing
     /// is counted.
     pub fn leader(&self) -> Option<Side> {
-        let mut scores: Vec<(u8, Side)> = Vec::new();
-        for seat in Seat::table(self.seats()).filter(|&seat| !self.is_out(seat)) {
-            let side = self.side_of(seat);
-            if scores.iter().all(|(_, known)| *known != side) {
-                scores.push((self.score(side)?, side));
-            }
-        }
+        let is_in =
+            |side: &Side| Seat::table(self.seats()).any(|s| self.side_of(s) == *side && !self.is_out(s));
+        let scores: Option<Vec<(u8, Side)>> =
+            self.sides().filter(is_in).map(|side| Some((self.score(side)?, side))).collect();
+        let scores = scores?;
         let &(most, side) = scores.iter().max_by_key(|(score, _)| *score)?;
         (scores.iter().filter(|(score, _)| *score == most).count() == 1).then_some(side)
     }
@@ -423,6 +478,28 @@ impl AnyMove {
         match self {
             AnyMove::Abalone(m) => m.is_pass(),
             AnyMove::Six(m) => m.is_pass(),
+        }
+    }
+
+    /// The pieces that move in one row, and how many more they push; nothing in a game that moves one piece at a time,
+    /// and for a pass.
+    ///
+    /// ```
+    /// use game::Position as _;
+    /// let position = games::AnyPosition::start(&"abalone".parse().unwrap());
+    /// let row = position.read_move("c3d4").unwrap().row().unwrap();
+    /// assert_eq!((row.pieces, row.pushed, row.sideways), (1, 0, false));
+    /// ```
+    pub fn row(&self) -> Option<Row> {
+        match self {
+            AnyMove::Abalone(m) if !m.is_pass() => Some(Row {
+                rear: m.first().hex(),
+                dir: m.dir(),
+                pieces: m.balls(),
+                pushed: m.pushed(),
+                sideways: m.line().is_some(),
+            }),
+            AnyMove::Abalone(_) | AnyMove::Six(_) => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Position as _, Seat, Side};
-use games::{AnyMove, AnyPosition, Colour, with_position};
+use games::{AnyMove, AnyPosition, Colour, Row, with_position};
 use hex::Hex;
 
 use crate::board::cells;
@@ -68,10 +68,7 @@ impl Goal {
 
     /// Whether a move of `side`, played in `start`'s task, reaches the goal.
     pub(crate) fn is_met(&self, start: &AnyPosition, side: Side, step: &Step) -> bool {
-        let abalone = match step.m {
-            AnyMove::Abalone(m) => Some(m),
-            AnyMove::Six(_) => None,
-        };
+        let row = step.m.row();
         match *self {
             Goal::Any => true,
             Goal::Point(_) => false,
@@ -79,22 +76,22 @@ impl Goal {
                 .into_iter()
                 .all(|cell| owner(step.after, cell) == Some(side)),
             Goal::InLine(n) => {
-                abalone.is_some_and(|m| m.line().is_none() && m.balls() == u32::from(n) && m.pushed() == 0)
+                row.is_some_and(|row| !row.sideways && row.pieces == u32::from(n) && row.pushed == 0)
             }
-            Goal::Sideways(n) => abalone.is_some_and(|m| m.line().is_some() && m.balls() == u32::from(n)),
+            Goal::Sideways(n) => row.is_some_and(|row| row.sideways && row.pieces == u32::from(n)),
             Goal::Push(n, pushed) => {
-                abalone.is_some_and(|m| m.balls() == u32::from(n) && m.pushed() == u32::from(pushed))
+                row.is_some_and(|row| row.pieces == u32::from(n) && row.pushed == u32::from(pushed))
             }
-            Goal::AnyPush => abalone.is_some_and(|m| m.pushed() > 0),
-            Goal::MixedPush => abalone.is_some_and(|m| {
-                let pushed = run(step.before, m, m.balls()..m.balls() + m.pushed());
+            Goal::AnyPush => step.m.pushed() > 0,
+            Goal::MixedPush => row.is_some_and(|row| {
+                let pushed = run(step.before, &row, row.pieces..row.pieces + row.pushed);
                 pushed.len() > 1 && pushed[0] != pushed[1]
             }),
-            Goal::PartnerPush => abalone.is_some_and(|m| {
-                let pushers = run(step.before, m, 0..m.balls());
-                m.pushed() > 0 && pushers.iter().any(|colour| *colour != pushers[0])
+            Goal::PartnerPush => row.is_some_and(|row| {
+                let pushers = run(step.before, &row, 0..row.pieces);
+                row.pushed > 0 && pushers.iter().any(|colour| *colour != pushers[0])
             }),
-            Goal::Eject => abalone.is_some_and(|m| m.ejects()),
+            Goal::Eject => step.m.ejects(),
             Goal::Forms(line) => step.after.formations().iter().any(|l| l.starts_with(line)),
             Goal::Safe => step.after.outcome().is_none() && is_safe(step.after, side),
             Goal::NoFork => {
@@ -130,8 +127,8 @@ fn owner(position: &AnyPosition, cell: Hex) -> Option<Side> {
 }
 
 /// The colours of the balls in the line of an in-line move, counted from the rear.
-fn run(position: &AnyPosition, m: abalone::Move, range: std::ops::Range<u32>) -> Vec<Option<Colour>> {
-    range.map(|n| position.piece(m.first().hex() + m.dir().vector() * n as i32)).collect()
+fn run(position: &AnyPosition, row: &Row, range: std::ops::Range<u32>) -> Vec<Option<Colour>> {
+    range.map(|n| position.piece(row.rear + row.dir.vector() * n as i32)).collect()
 }
 
 /// Whether no move of the player to move ejects a ball, or wins.

@@ -71,27 +71,23 @@ impl Why {
 
     /// Why a move that was the last one does not reach a goal.
     pub(crate) fn of(goal: &Goal, side: Side, step: &Step) -> Why {
-        let abalone = match step.m {
-            AnyMove::Abalone(m) => Some(m),
-            AnyMove::Six(_) => None,
-        };
-        let pushed = abalone.map_or(0, |m| m.pushed());
+        let (row, pushed) = (step.m.row(), step.m.pushed());
         match goal {
             Goal::Point(_) => Why::OtherCell,
             Goal::Any | Goal::Reach(_) => Why::NotReached,
-            Goal::InLine(n) => match abalone {
-                Some(m) if m.balls() != u32::from(*n) => Why::Balls(m.balls() as u8),
+            Goal::InLine(n) => match row {
+                Some(row) if row.pieces != u32::from(*n) => Why::Balls(row.pieces as u8),
                 _ => Why::Sideways,
             },
-            Goal::Sideways(n) => match abalone {
-                Some(m) if m.balls() != u32::from(*n) => Why::Balls(m.balls() as u8),
+            Goal::Sideways(n) => match row {
+                Some(row) if row.pieces != u32::from(*n) => Why::Balls(row.pieces as u8),
                 _ => Why::AlongTheLine,
             },
             Goal::Push(..) | Goal::AnyPush | Goal::MixedPush | Goal::PartnerPush if pushed == 0 => {
                 Why::NoPush
             }
             Goal::Push(..) | Goal::AnyPush => {
-                Why::OtherPush(abalone.map_or(0, |m| m.balls() as u8), pushed as u8)
+                Why::OtherPush(row.map_or(0, |row| row.pieces as u8), pushed as u8)
             }
             Goal::MixedPush => Why::OneColour,
             Goal::PartnerPush => Why::WithoutPartner,
@@ -112,5 +108,5 @@ impl Why {
 /// A move of the player to move that ejects a ball (`true`) or wins.
 fn threat(position: &AnyPosition, side: Side) -> Option<(AnyMove, bool)> {
     let m = position.moves().into_iter().find(|&m| hurts(position, m, side))?;
-    Some((m, matches!(m, AnyMove::Abalone(_))))
+    Some((m, m.ejects()))
 }

@@ -1,9 +1,11 @@
 //! Somebody at work on a puzzle: moves in, answers out, and why a wrong move is wrong.
 
 use game::Position as _;
-use games::{AnyMove, AnyPosition};
+use games::{AnyMove, AnyPosition, Change};
+use hex::Hex;
 use lessons::Verdict;
 
+use crate::field::{Field as _, with_field};
 use crate::{Aim, Puzzle, Solver};
 
 /// Positions that may be looked at to find out why a move is wrong: a fraction of a second.
@@ -116,17 +118,13 @@ impl Attempt {
         let mut after = self.position.clone();
         after.play_unchecked(m);
         match task.aim {
-            Aim::Cut(_) => Reason::CutsOnly(cut(&self.position, &after)),
+            Aim::Cut(_) => Reason::CutsOnly(cut(&self.position, m)),
             Aim::Save
                 if self.left() > 0
                     && !task.aim.goal().is_reached(&self.puzzle.position, &self.position, m) =>
             {
                 // The harm is done with the next move.
-                let harm = |&reply: &AnyMove| match reply {
-                    AnyMove::Abalone(reply) => reply.ejects(),
-                    AnyMove::Six(_) => Aim::Win.goal().is_reached(&after, &after, reply),
-                };
-                after.moves().into_iter().find(harm).map_or(Reason::Weaker, Reason::Refuted)
+                harm(&after).map_or(Reason::Weaker, Reason::Refuted)
             }
             _ if self.left() == 1 => Reason::Misses,
             _ => {
@@ -138,13 +136,15 @@ impl Attempt {
     }
 }
 
-/// How many of the opponent's tiles are gone.
-fn cut(before: &AnyPosition, after: &AnyPosition) -> u8 {
-    match (before, after) {
-        (AnyPosition::Six(before), AnyPosition::Six(after)) => {
-            let theirs = before.colour().other();
-            before.count(theirs).saturating_sub(after.count(theirs)) as u8
-        }
-        _ => 0,
-    }
+/// A move that does what is to be prevented.
+fn harm(position: &AnyPosition) -> Option<AnyMove> {
+    with_field!(position, p => p.moves().into_iter().find(|&m| p.harms(m)).map(Into::into), else None)
+}
+
+/// How many of the opponent's tiles a move takes out of the game.
+fn cut(position: &AnyPosition, m: AnyMove) -> u8 {
+    let own = position.rules().colour_of(position.turn());
+    let change = Change::of(position, m);
+    let theirs = |cell: &&Hex| position.piece(**cell).is_some_and(|colour| colour != own);
+    change.removed.iter().filter(theirs).count() as u8
 }

@@ -7,6 +7,7 @@ use abalone::{Cell, Formation};
 use game::{Position as _, Termination};
 use games::{AnyMove, AnyPosition};
 
+use crate::field::{Field, with_field};
 use crate::{Aim, Task, Theme};
 
 impl Theme {
@@ -23,33 +24,15 @@ impl Theme {
         match task.aim {
             Aim::Save => Theme::Save,
             Aim::Cut(_) => Theme::Cut,
-            Aim::Eject | Aim::Win => {
-                // The last threat stands before the opponent's last reply.
-                let before = line.len().saturating_sub(1);
-                let threat = (before > 0).then(|| played(position, &line[..before - 1]));
-                let end = played(position, &line[..before]);
-                match (position, threat, end, line.last()) {
-                    (
-                        AnyPosition::Abalone2(p),
-                        Some(AnyPosition::Abalone2(t)),
-                        _,
-                        Some(AnyMove::Abalone(m)),
-                    ) => abalone(p, &t, *m),
-                    (AnyPosition::Six(_), threat, AnyPosition::Six(mut end), Some(AnyMove::Six(m))) => {
-                        end.play_unchecked(*m);
-                        six(threat.as_ref(), &end)
-                    }
-                    _ => Theme::Ejection,
-                }
-            }
+            Aim::Eject | Aim::Win => with_field!(position, p => theme(p, line), else Theme::Ejection),
         }
     }
 }
 
-fn played(position: &AnyPosition, moves: &[AnyMove]) -> AnyPosition {
-    let mut position = position.clone();
-    moves.iter().for_each(|&m| position.play_unchecked(m));
-    position
+/// What a line is about; a line without moves, or with those of another game, is about nothing in particular.
+fn theme<P: Field>(position: &P, line: &[AnyMove]) -> Theme {
+    let own: Option<Vec<P::Move>> = line.iter().map(|&m| position.own(m)).collect();
+    own.filter(|line| !line.is_empty()).map_or(Theme::Ejection, |line| position.theme(&line))
 }
 
 /// The cell from which a push ejects a ball.
@@ -58,7 +41,11 @@ fn ejected(m: abalone::Move) -> Option<Cell> {
     Cell::from_hex(m.first().hex() + m.dir().vector() * far)
 }
 
-fn abalone(start: &abalone::Position<2>, threat: &abalone::Position<2>, last: abalone::Move) -> Theme {
+pub(crate) fn abalone(
+    start: &abalone::Position<2>,
+    threat: &abalone::Position<2>,
+    last: abalone::Move,
+) -> Theme {
     let own = start.colour_of(start.turn());
     let was_pac = abalone::formations(start).iter().any(|formation| match formation {
         Formation::Pac { colour, own: pushers, other } => {
@@ -78,8 +65,8 @@ fn abalone(start: &abalone::Position<2>, threat: &abalone::Position<2>, last: ab
     if balls.len() > 1 { Theme::Fork } else { Theme::Ejection }
 }
 
-fn six(threat: Option<&AnyPosition>, end: &six::Position) -> Theme {
-    if let Some(AnyPosition::Six(threat)) = threat {
+pub(crate) fn six(threat: Option<&six::Position>, end: &six::Position) -> Theme {
+    if let Some(threat) = threat {
         let own = threat.colour().other();
         let kinds = threat.frontier().filter_map(|cell| threat.completes(cell, own));
         if kinds.collect::<BTreeSet<_>>().len() > 1 {

@@ -10,9 +10,9 @@ use crate::{Day, Puzzle, PuzzleError};
 named! {
     /// The two games that have puzzles.
     Game, "game-":
-    /// Abalone.
+    /// Abalone for two.
     Abalone = "abalone",
-    /// Six.
+    /// Six for two.
     Six = "six",
 }
 
@@ -48,6 +48,13 @@ impl fmt::Display for CollectionError {
 
 impl Error for CollectionError {}
 
+/// The files that come with the program, by the name of the game.
+#[cfg(feature = "embed")]
+const SHIPPED: [(&str, &str); 2] = [
+    ("abalone", include_str!("../../../data/puzzles/abalone.txt")),
+    ("six", include_str!("../../../data/puzzles/six.txt")),
+];
+
 impl Collection {
     /// Reads puzzles.
     pub fn read(text: &str) -> Result<Collection, CollectionError> {
@@ -63,11 +70,11 @@ impl Collection {
     /// The puzzles that come with the program.
     #[cfg(feature = "embed")]
     pub fn shipped(game: Game) -> Collection {
-        let text = match game {
-            Game::Abalone => include_str!("../../../data/puzzles/abalone.txt"),
-            Game::Six => include_str!("../../../data/puzzles/six.txt"),
+        let text = SHIPPED.into_iter().find(|(name, _)| *name == game.name()).map(|(_, text)| text);
+        let Some(Ok(puzzles)) = text.map(Collection::read) else {
+            unreachable!("each game has a file, and a test reads them all")
         };
-        Collection::read(text).unwrap_or(Collection { puzzles: Vec::new() })
+        puzzles
     }
 
     /// How many there are.

@@ -2,14 +2,38 @@
 
 use std::ops::ControlFlow;
 
-use game::{Payoff, Position};
+use game::Position;
+use games::AnyMove;
 use hex::Hex;
 use six::Phase;
 
-use crate::Aim;
+use crate::{Aim, Theme, classify};
+
+/// Runs an expression with the position of a game for two, as the solver sees it; another for all others: puzzles are
+/// for two.
+macro_rules! with_field {
+    ($any:expr, $p:ident => $body:expr, else $other:expr) => {
+        match $any {
+            games::AnyPosition::Abalone2($p) => $body,
+            games::AnyPosition::Six($p) => $body,
+            games::AnyPosition::Abalone3(_) | games::AnyPosition::Abalone4(_) => $other,
+        }
+    };
+}
+
+pub(crate) use with_field;
 
 /// A position of a game for two, asked by the solver.
-pub(crate) trait Field: Position {
+pub(crate) trait Field: Position<Move: Into<AnyMove>> {
+    /// A move, if it is one of this game.
+    fn own(&self, m: AnyMove) -> Option<Self::Move>;
+
+    /// What a puzzle is about in which something is ejected or won: the line that solves it begins here.
+    fn theme(&self, line: &[Self::Move]) -> Theme;
+
+    /// Whether a legal move does what a puzzle of saving is to prevent.
+    fn harms(&self, m: Self::Move) -> bool;
+
     /// Whether a legal move brings the aim about for the player to move.
     fn meets(&self, m: Self::Move, aim: Aim) -> bool;
 
@@ -30,9 +54,11 @@ pub(crate) trait Field: Position {
         next
     }
 
-    /// Whether the game is over and the side of `seat` has won it.
-    fn is_won_by(&self, seat: game::Seat) -> bool {
-        self.outcome().is_some_and(|outcome| outcome.payoffs.get(seat) == Some(&Payoff::Win))
+    /// The position after a line of legal moves.
+    fn after_all(&self, line: &[Self::Move]) -> Self {
+        let mut next = self.clone();
+        line.iter().for_each(|&m| next.play_unchecked(m));
+        next
     }
 }
 
@@ -52,10 +78,26 @@ fn ejection(position: &Abalone) -> Option<abalone::Move> {
 }
 
 impl Field for Abalone {
+    fn own(&self, m: AnyMove) -> Option<abalone::Move> {
+        if let AnyMove::Abalone(m) = m { Some(m) } else { None }
+    }
+
+    fn theme(&self, line: &[abalone::Move]) -> Theme {
+        match line {
+            // The last threat stands before the opponent's last reply.
+            [first @ .., _, last] => classify::abalone(self, &self.after_all(first), *last),
+            _ => Theme::Ejection,
+        }
+    }
+
+    fn harms(&self, m: abalone::Move) -> bool {
+        m.ejects()
+    }
+
     fn meets(&self, m: abalone::Move, aim: Aim) -> bool {
         match aim {
             Aim::Eject => m.ejects(),
-            Aim::Win => m.ejects() && self.after(m).is_won_by(self.turn()),
+            Aim::Win => m.ejects() && self.wins(m),
             Aim::Save => {
                 let next = self.after(m);
                 next.outcome().is_none() && ejection(&next).is_none()
@@ -107,15 +149,30 @@ fn win(position: &six::Position) -> Option<six::Move> {
 }
 
 impl Field for six::Position {
+    fn own(&self, m: AnyMove) -> Option<six::Move> {
+        if let AnyMove::Six(m) = m { Some(m) } else { None }
+    }
+
+    fn theme(&self, line: &[six::Move]) -> Theme {
+        let threat = line.split_last_chunk::<2>().map(|(first, _)| self.after_all(first));
+        classify::six(threat.as_ref(), &self.after_all(line))
+    }
+
+    fn harms(&self, m: six::Move) -> bool {
+        self.wins(m)
+    }
+
     fn meets(&self, m: six::Move, aim: Aim) -> bool {
-        let next = self.after(m);
         match aim {
             Aim::Eject => false,
-            Aim::Win => next.is_won_by(self.turn()),
-            Aim::Save => next.outcome().is_none() && win(&next).is_none(),
+            Aim::Win => self.wins(m),
+            Aim::Save => {
+                let next = self.after(m);
+                next.outcome().is_none() && win(&next).is_none()
+            }
             Aim::Cut(n) => {
                 let theirs = self.colour().other();
-                self.count(theirs) >= next.count(theirs) + usize::from(n)
+                self.count(theirs) >= self.after(m).count(theirs) + usize::from(n)
             }
         }
     }

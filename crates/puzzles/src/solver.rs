@@ -2,7 +2,7 @@
 
 use games::{AnyMove, AnyPosition};
 
-use crate::field::Field;
+use crate::field::{Field, with_field};
 use crate::{Aim, Task};
 
 /// Looks for the moves that solve a task, and counts the positions it needs for that.
@@ -54,19 +54,11 @@ impl Solver {
     /// The same, but no more than `most` of them.
     pub fn solutions_up_to(&mut self, position: &AnyPosition, most: usize) -> Option<Vec<AnyMove>> {
         let task = self.task;
-        match position {
-            AnyPosition::Abalone2(p) => {
-                let mut found = Vec::new();
-                self.search(task.aim, |s| s.all(p, task.moves, most, &mut found))?;
-                Some(found.into_iter().map(AnyMove::Abalone).collect())
-            }
-            AnyPosition::Six(p) => {
-                let mut found = Vec::new();
-                self.search(task.aim, |s| s.all(p, task.moves, most, &mut found))?;
-                Some(found.into_iter().map(AnyMove::Six).collect())
-            }
-            _ => Some(Vec::new()),
-        }
+        with_field!(position, p => {
+            let mut found = Vec::new();
+            self.search(task.aim, |s| s.all(p, task.moves, most, &mut found))?;
+            Some(found.into_iter().map(Into::into).collect())
+        }, else Some(Vec::new()))
     }
 
     /// The one line that solves the task: at each of the player's turns but the last exactly one move does, and it
@@ -74,17 +66,10 @@ impl Solver {
     /// no such line, or when the limit does not suffice to tell.
     pub fn only_line(&mut self, position: &AnyPosition) -> Option<Solution> {
         let task = self.task;
-        let line: Vec<AnyMove> = match position {
-            AnyPosition::Abalone2(p) => {
-                let line = self.search(task.aim, |s| s.only(p, task.moves))??;
-                line.into_iter().map(AnyMove::Abalone).collect()
-            }
-            AnyPosition::Six(p) => {
-                let line = self.search(task.aim, |s| s.only(p, task.moves))??;
-                line.into_iter().map(AnyMove::Six).collect()
-            }
-            _ => return None,
-        };
+        let line: Vec<AnyMove> = with_field!(position, p => {
+            let line = self.search(task.aim, |s| s.only(p, task.moves))??;
+            line.into_iter().map(Into::into).collect()
+        }, else return None);
         Some(Solution { line, positions: self.visited })
     }
 
@@ -97,15 +82,10 @@ impl Solver {
         moves: u8,
     ) -> Option<Option<AnyMove>> {
         let aim = self.task.aim;
-        match (position, m) {
-            (AnyPosition::Abalone2(p), AnyMove::Abalone(m)) => {
-                Some(self.search(aim, |s| s.refutation(&p.after(m), moves))?.map(AnyMove::Abalone))
-            }
-            (AnyPosition::Six(p), AnyMove::Six(m)) => {
-                Some(self.search(aim, |s| s.refutation(&p.after(m), moves))?.map(AnyMove::Six))
-            }
-            _ => None,
-        }
+        with_field!(position, p => {
+            let after = p.after(p.own(m)?);
+            Some(self.search(aim, |s| s.refutation(&after, moves))?.map(Into::into))
+        }, else None)
     }
 
     fn search<P: Field, T>(&mut self, aim: Aim, f: impl FnOnce(&mut Search<P>) -> Option<T>) -> Option<T> {

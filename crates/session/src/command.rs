@@ -54,7 +54,7 @@ pub enum Act {
     },
     /// Resign. A team resigns when its persons all say so.
     Resign,
-    /// Offer a draw.
+    /// Ask for a draw; it counts once everybody has agreed.
     OfferDraw,
     /// Ask to go back to one's last turn.
     OfferTakeback,

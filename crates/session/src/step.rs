@@ -279,24 +279,16 @@ impl Session {
             return Some(self.draw(Termination::Repetition));
         }
         if house.ply_limit.is_some_and(|limit| state.ply() >= limit) {
-            let leader = if house.lead_wins { self.leader() } else { None };
-            return Some(match leader {
-                Some(seat) => self.win_of(self.state.side(seat), Termination::PlyLimit),
+            let position = &state.position;
+            return Some(match position.leader().filter(|_| house.lead_wins) {
+                Some(side) => {
+                    let winners = Seats::of(state.seats.len(), |seat| position.side_of(seat) == side);
+                    self.win_of(winners, Termination::PlyLimit)
+                }
                 None => self.draw(Termination::PlyLimit),
             });
         }
         None
-    }
-
-    /// A seat of the side that has ejected more than every other side still in.
-    fn leader(&self) -> Option<Seat> {
-        let position = &self.state.position;
-        let score = |seat: Seat| position.score(position.side_of(seat)).unwrap_or(0);
-        let seats = || Seat::table(self.state.seats.len()).filter(|&seat| !self.is_out(seat));
-        let best = seats().max_by_key(|&seat| score(seat))?;
-        let side = self.state.side(best);
-        let alone = seats().all(|seat| side.has(seat) || score(seat) < score(best));
-        alone.then_some(best)
     }
 
     fn draw(&self, termination: Termination) -> Ending {

@@ -79,7 +79,8 @@ impl Position {
 
     /// The smallest cell of a set of tiles: what names a group.
     pub(crate) fn least(&self, graph: &Graph, group: u64) -> Hex {
-        bits(group).map(|tile| self.cell(graph.spot(tile))).min().unwrap_or_default()
+        let least = bits(group).map(|tile| self.cell(graph.spot(tile))).min();
+        least.unwrap_or_else(|| unreachable!("a group has tiles"))
     }
 
     pub(crate) fn count_one(&self) -> u64 {

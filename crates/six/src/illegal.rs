@@ -71,7 +71,7 @@ impl fmt::Display for Groups {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
-    /// The game is over.
+    /// The game has ended, so nobody moves any more.
     GameOver,
     /// The cell is further out than cells may be.
     TooFar {
@@ -221,11 +221,11 @@ impl fmt::Display for IllegalMove {
                 write!(f, "{cell} does not touch the group that stays, the others leave the game (S10)")
             }
             IllegalMove::Tie { groups } => {
-                let first = groups.as_slice().first().copied().unwrap_or_default();
-                write!(
-                    f,
-                    "the groups of {groups} are equally large: say which one stays, as in ={first} (S11)"
-                )
+                write!(f, "the groups of {groups} are equally large: say which one stays")?;
+                if let Some(first) = groups.as_slice().first() {
+                    write!(f, ", as in ={first}")?;
+                }
+                f.write_str(" (S11)")
             }
             IllegalMove::WrongGroup { cell, groups } => match groups.as_slice() {
                 [one] => write!(f, "{cell} is not in the group that stays, the one of {one} (S10)"),

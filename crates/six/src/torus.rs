@@ -101,7 +101,12 @@ pub(crate) const fn beside(above: u64, level: u64, below: u64) -> u64 {
 }
 
 /// The positions of the bits of a word, from the lowest on.
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+///
+/// ```
+/// assert_eq!(six::bits(0b10110).collect::<Vec<_>>(), [1, 2, 4]);
+/// ```
+#[inline(always)]
+pub fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (word != 0).then(|| {
             let bit = word.trailing_zeros() as usize;

@@ -1,11 +1,11 @@
 //! A game as a film: the frames of an animated picture, each made when it is asked for.
 //!
 //! ```
-//! use study::film::{Film, Look};
+//! use study::film::{Film, FilmOptions};
 //! use study::Tree;
 //! let mut tree = Tree::new("abalone".parse().unwrap());
 //! let end = tree.play_text(Tree::ROOT, "c3d4").unwrap();
-//! let film = Film::new(&tree, &tree.line(end), &view::Options::default(), &Look::default());
+//! let film = Film::new(&tree, &tree.line(end), &view::Options::default(), &FilmOptions::default());
 //! assert_eq!(film.len(), 8);
 //! let (scene, hundredths) = film.frame(7);
 //! assert_eq!((scene.pieces.len(), hundredths), (28, 150));
@@ -24,7 +24,7 @@ const ENDS: u16 = 150;
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct FilmOptions {
     /// How long each position is seen, in hundredths of a second.
     pub rest: u16,
     /// Whether the last move is marked.
@@ -33,16 +33,16 @@ pub struct Look {
     pub formations: bool,
 }
 
-impl Default for Look {
-    fn default() -> Look {
-        Look { rest: 50, last_move: true, formations: false }
+impl Default for FilmOptions {
+    fn default() -> FilmOptions {
+        FilmOptions { rest: 50, last_move: true, formations: false }
     }
 }
 
 /// A line of a tree, ready to be shown. Pieces slide as they do on the board.
 pub struct Film {
     options: Options,
-    look: Look,
+    look: FilmOptions,
     start: (AnyPosition, Pieces, Marks),
     shots: Vec<Shot>,
 }
@@ -57,7 +57,7 @@ struct Shot {
 
 impl Film {
     /// A line of nodes, from the root on.
-    pub fn new(tree: &Tree, line: &[Id], options: &Options, look: &Look) -> Film {
+    pub fn new(tree: &Tree, line: &[Id], options: &Options, look: &FilmOptions) -> Film {
         let mut options = *options;
         let root = tree.node(Tree::ROOT);
         let mut pieces = Pieces::of(&root.position);
@@ -149,7 +149,7 @@ mod tests {
                 let Some(&m) = rng.pick(&moves) else { break };
                 at = tree.play(at, m).unwrap();
             }
-            let film = Film::new(&tree, &tree.line(at), &Options::default(), &Look::default());
+            let film = Film::new(&tree, &tree.line(at), &Options::default(), &FilmOptions::default());
             assert_eq!(film.len(), 1 + 12 * STEPS);
             let frames: Vec<(String, u16)> = (0..film.len())
                 .map(|i| film.frame(i))
@@ -176,14 +176,14 @@ mod tests {
             let Some(&m) = rng.pick(&moves) else { break };
             at = tree.play(at, m).unwrap();
         }
-        let look = Look { rest: 400, last_move: false, formations: false };
+        let look = FilmOptions { rest: 400, last_move: false, formations: false };
         let film = Film::new(&tree, &tree.path(at), &Options::default(), &look);
         assert_eq!(film.len(), 1 + 450 * STEPS);
         assert_eq!((film.frame(0).1, film.frame(STEPS).1, film.frame(film.len() - 1).1), (400, 400, 400));
         assert_eq!(film.frame(99_999).0, film.frame(film.len() - 1).0);
         assert!(film.frame(film.len() - 1).0.marks.last_to.is_empty());
         // A part of a game is shown as well.
-        let part = Film::new(&tree, &tree.path(at)[..3], &Options::default(), &Look::default());
+        let part = Film::new(&tree, &tree.path(at)[..3], &Options::default(), &FilmOptions::default());
         assert_eq!(part.len(), 1 + 2 * STEPS);
     }
 }

@@ -116,7 +116,7 @@ pub struct Row {
     pub games: u32,
     /// Won by us.
     pub won: u32,
-    /// Drawn.
+    /// Won by nobody.
     pub drawn: u32,
     /// Lost by us.
     pub lost: u32,

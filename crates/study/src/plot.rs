@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 
 use game::{BySeat, Position as _, Seat};
 use games::Rules;
-use view::{Role, Theme};
+use view::{Role, Theme, escaped};
 
 use crate::judge::{Mark, Verdicts, judgement, known_chances};
 use crate::tree::{Id, Tree};
@@ -279,20 +279,6 @@ impl Plot {
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A text as it may stand in a picture: moves of Six contain a `>`, and names contain anything.
-fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars().filter(|c| !c.is_control()) {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -13,7 +13,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod change;
 pub mod desk;
 mod glyphs;
 pub mod input;
@@ -28,7 +27,7 @@ mod svg;
 mod theme;
 pub mod words;
 
-pub use change::Change;
+pub use games::Change;
 pub use labels::place_names;
 pub use marks::{Arrow, Halo, Marks, Name};
 pub use mini::{mini, mini_shape};
@@ -36,5 +35,5 @@ pub use motion::Motion;
 pub use pieces::{Look, PieceId, Pieces, Place};
 pub use plane::{Point, Rect};
 pub use scene::{CellSpot, Corner, Options, Piece, Scene, Surface};
-pub use svg::{Paint, Painter};
+pub use svg::{Paint, Painter, escaped};
 pub use theme::{Finish, Role, Theme};

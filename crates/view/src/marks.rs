@@ -166,14 +166,11 @@ impl Marks {
     /// ```
     #[must_use]
     pub fn with_threats(mut self, position: &AnyPosition) -> Marks {
-        for seat in Seat::table(position.seats()).filter(|&seat| !position.is_out(seat)) {
-            let turned = match position {
-                AnyPosition::Abalone2(p) => AnyPosition::Abalone2(p.with_turn(seat)),
-                AnyPosition::Abalone3(p) => AnyPosition::Abalone3(p.with_turn(seat)),
-                AnyPosition::Abalone4(p) => AnyPosition::Abalone4(p.with_turn(seat)),
-                AnyPosition::Six(_) => return self,
-            };
-            for m in pushes(&turned).into_iter().filter(|m| m.ejects()) {
+        // Where pieces are not pushed, nothing is threatened.
+        let seats = if position.carries_pieces() { 0 } else { position.seats() };
+        for seat in Seat::table(seats).filter(|&seat| !position.is_out(seat)) {
+            let turned = position.with_turn(seat);
+            for m in turned.iter().flat_map(pushes).filter(|m| m.ejects()) {
                 let last = along(m, m.balls() + m.pushed() - 1);
                 if !self.threatened.contains(&last) {
                     self.threatened.push(last);

@@ -1,7 +1,6 @@
 //! The pieces of a game in progress, each with a name that stays the same while it moves.
 
-use abalone::Cell;
-use game::{Seat, Side};
+use game::{Position as _, Seat, Side};
 use games::{AnyMove, AnyPosition, Colour, Rules};
 use hex::Hex;
 
@@ -31,10 +30,10 @@ impl Look {
     /// assert_eq!(Look::of(&"six".parse().unwrap(), Colour::Red), Look::Tile(six::Colour::Red));
     /// ```
     pub fn of(rules: &Rules, colour: Colour) -> Look {
-        match (rules, colour) {
-            (Rules::Six(_), Colour::Black) => Look::Tile(six::Colour::Black),
-            (Rules::Six(_), _) => Look::Tile(six::Colour::Red),
-            (Rules::Abalone(_), colour) => Look::Ball(colour),
+        match (rules.has_board(), colour) {
+            (true, colour) => Look::Ball(colour),
+            (false, Colour::Black) => Look::Tile(six::Colour::Black),
+            (false, _) => Look::Tile(six::Colour::Red),
         }
     }
 
@@ -95,35 +94,21 @@ impl Pieces {
     /// The pieces of a position, with new names.
     pub fn of(position: &AnyPosition) -> Pieces {
         let mut pieces = Pieces { items: Vec::with_capacity(48), next: 0, origin: origin(position) };
-        match position {
-            AnyPosition::Abalone2(p) => pieces.add_balls(p),
-            AnyPosition::Abalone3(p) => pieces.add_balls(p),
-            AnyPosition::Abalone4(p) => pieces.add_balls(p),
-            AnyPosition::Six(p) => {
-                for (cell, colour) in p.tiles() {
-                    pieces.add(Look::Tile(colour), Place::Cell(cell));
-                }
+        let rules = position.rules();
+        for (cell, colour) in position.pieces() {
+            pieces.add(Look::of(&rules, colour), Place::Cell(cell));
+        }
+        for side in position.sides() {
+            // With more than two players a score does not say whose balls were ejected.
+            let look = match position.seats() {
+                2 => Look::of(&rules, rules.colour_of(Seat::ALL[1 - side.index()])),
+                _ => Look::PlainBall,
+            };
+            for slot in 0..position.score(side).unwrap_or(0) {
+                pieces.add(look, Place::Tray(side, slot));
             }
         }
         pieces
-    }
-
-    fn add_balls<const N: usize>(&mut self, position: &abalone::Position<N>) {
-        for cell in Cell::all() {
-            if let Some(colour) = position.ball(cell) {
-                self.add(Look::Ball(colour), Place::Cell(cell.hex()));
-            }
-        }
-        for side in 0..abalone::Position::<N>::SIDES {
-            // With more than two players a score does not say whose balls were ejected.
-            let look = match N {
-                2 => Look::Ball(position.colour_of(Seat::ALL[1 - side])),
-                _ => Look::PlainBall,
-            };
-            for slot in 0..position.score(Side::new(side)) {
-                self.add(look, Place::Tray(Side::new(side), slot));
-            }
-        }
     }
 
     fn add(&mut self, look: Look, place: Place) {
@@ -172,7 +157,6 @@ impl Pieces {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Position as _;
     use std::collections::BTreeSet;
 
     #[test]

@@ -1,7 +1,7 @@
 //! A position as a picture, before it is drawn: where everything is and what is marked.
 
 use abalone::Cell;
-use game::{BySeat, Position as _, Seat, Side};
+use game::{Position as _, Seat, Side};
 use games::AnyPosition;
 use hex::{Dir, Hex, Symmetry};
 
@@ -199,9 +199,9 @@ impl Pieces {
             (None, Surface::Board) => {}
         }
         if options.trays {
-            scene.corners = match position {
-                AnyPosition::Six(p) => hands(p, &scene.frame),
-                _ => trays(position, options),
+            scene.corners = match surface {
+                Surface::Plane => hands(position, &scene.frame),
+                Surface::Board => trays(position, options),
             };
         }
         for &(id, look, place) in &self.items {
@@ -246,10 +246,7 @@ pub(crate) fn six_frame(bounds: Rect, options: &Options) -> Rect {
 
 fn cells(position: &AnyPosition, options: &Options, origin: Hex) -> Vec<CellSpot> {
     let spot = |cell: Hex| CellSpot { cell, centre: centre(options, origin, cell) };
-    match position {
-        AnyPosition::Six(p) => p.tiles().map(|t| t.0).chain(p.frontier()).map(spot).collect(),
-        _ => Cell::all().map(|cell| spot(cell.hex())).collect(),
-    }
+    position.cells().into_iter().map(spot).collect()
 }
 
 /// Where a piece is and how large, if it is shown.
@@ -262,7 +259,7 @@ pub(crate) fn spot(
     match place {
         Place::Cell(cell) => Some((centre(options, origin, cell), 1.0)),
         Place::Tray(side, slot) if options.trays => {
-            Some((tray_slot(corner_of(position, options, side), slot.min(5)), TRAY_SCALE))
+            Some((tray_slot(corner_of(position, options, side), slot), TRAY_SCALE))
         }
         Place::Tray(..) => None,
     }
@@ -273,9 +270,9 @@ pub(crate) fn corner_of(position: &AnyPosition, options: &Options, side: Side) -
     let home = match (position.seats(), side.index()) {
         (3, 1) => Point::new(-ROW_X, -0.5),
         (3, 2) => Point::new(ROW_X, -0.5),
-        (2, 1) => Point::new(0.0, -1.0),
-        (4, 1) => Point::new(0.0, -1.0),
-        _ => Point::new(0.0, 1.0),
+        (2 | 4, 1) => Point::new(0.0, -1.0),
+        (_, 0) => Point::new(0.0, 1.0),
+        (seats, side) => unreachable!("among {seats} seats there is no side {side}"),
     };
     // A little on clockwise, so that no side lies between two corners.
     let home = home.turned(options.orientation);
@@ -289,19 +286,20 @@ const ROW_X: f32 = crate::plane::ROW;
 
 /// The slots of a tray lie in a triangle: three, two, one.
 fn tray_slot((sx, sy): (f32, f32), slot: u8) -> Point {
-    let (column, row) =
-        [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (0.5, 1.0), (1.5, 1.0), (1.0, 2.0)][slot as usize % 6];
+    const SLOTS: [(f32, f32); 6] = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (0.5, 1.0), (1.5, 1.0), (1.0, 2.0)];
+    // The sixth ejected ball ends the game, so there is no seventh.
+    let (column, row) = SLOTS[usize::from(slot)];
     Point::new(sx * (5.12 - column * 0.74), sy * (5.12 - row * 0.64))
 }
 
 fn trays(position: &AnyPosition, options: &Options) -> Vec<Corner> {
-    let sides = if position.seats() == 3 { 3 } else { 2 };
     let rules = position.rules();
     let over = position.outcome().is_some();
-    (0..sides)
+    position
+        .sides()
         .map(|side| {
-            let corner = corner_of(position, options, Side::new(side));
-            let seats = Seat::table(position.seats()).filter(|&s| position.side_of(s).index() == side);
+            let corner = corner_of(position, options, side);
+            let seats = Seat::table(position.seats()).filter(|&s| position.side_of(s) == side);
             let owners = seats.enumerate().map(|(i, seat)| {
                 let look = Look::of(&rules, rules.colour_of(seat));
                 let centre = Point::new(corner.0 * 5.3, corner.1 * (4.12 - 0.5 * i as f32));
@@ -316,26 +314,27 @@ fn trays(position: &AnyPosition, options: &Options) -> Vec<Corner> {
         .collect()
 }
 
-fn hands(position: &six::Position, frame: &Rect) -> Vec<Corner> {
+fn hands(position: &AnyPosition, frame: &Rect) -> Vec<Corner> {
     let unit = frame.width / 20.0;
-    let hands: BySeat<u8> = position.hands();
+    let rules = position.rules();
     let over = position.outcome().is_some();
-    six::Colour::ALL
-        .into_iter()
-        .map(|colour| {
-            let side = if colour == six::Colour::Black { -1.0 } else { 1.0 };
+    position
+        .sides()
+        .map(|team| {
+            let side = if team.index() == 0 { -1.0 } else { 1.0 };
             let seats: Vec<Seat> =
-                Seat::table(hands.len()).filter(|&s| position.rules().colour_of(s) == colour).collect();
+                Seat::table(rules.seats()).filter(|&s| position.side_of(s) == team).collect();
             let owners = seats.iter().enumerate().map(|(i, &seat)| {
                 let from_edge = unit * (1.2 + 3.0 * i as f32);
                 let x = frame.centre().x + side * (frame.width / 2.0 - from_edge);
                 let y = frame.top + frame.height - unit * 1.15;
-                (Look::Tile(colour), !over && seat == position.turn(), Point::new(x, y))
+                let look = Look::of(&rules, rules.colour_of(seat));
+                (look, !over && seat == position.turn(), Point::new(x, y))
             });
             Corner {
                 owners: owners.collect(),
                 slots: Vec::new(),
-                held: seats.iter().map(|&seat| position.hand(seat)).collect(),
+                held: seats.iter().filter_map(|&seat| position.hand(seat)).collect(),
             }
         })
         .collect()

@@ -72,7 +72,8 @@ pub const LABELS: &[&str] = &[
     "cell-tile",
 ];
 
-/// The word by which language files know a seat: `black`, or `black1` in a Six of four.
+/// The word by which language files know a seat: `black`, or `black1` in a Six of four. As [`Rules::seat_text`] it is
+/// empty for a seat that the table does not have.
 ///
 /// ```
 /// # use {game::Seat, view::words};
@@ -88,7 +89,8 @@ pub fn seat_word(rules: &Rules, seat: Seat) -> &'static str {
         "r1" => "red1",
         "b2" => "black2",
         "r2" => "red2",
-        _ => "",
+        "" => "",
+        other => unreachable!("no game calls a seat {other}"),
     }
 }
 
@@ -224,13 +226,12 @@ pub fn effects(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
 /// assert_eq!(reason.id, "reason-ejects");
 /// ```
 pub fn reason(position: &AnyPosition, m: AnyMove) -> Message {
+    if position.wins(m) {
+        return Message::new("reason-wins");
+    }
     let mut next = position.clone();
     next.play_unchecked(m);
     let (me, change) = (position.turn(), Change::of(position, m));
-    let won = next.outcome().is_some_and(|outcome| outcome.payoffs.get(me) == Some(&Payoff::Win));
-    if won {
-        return Message::new("reason-wins");
-    }
     if !position.has_board() {
         let short = |p: &AnyPosition, own: bool| {
             let mine = position.rules().colour_of(me);
@@ -346,8 +347,10 @@ pub fn told(position: &AnyPosition, m: AnyMove) -> Vec<Message> {
     if let Some((at, _, side)) = change.ejected {
         let mut next = position.clone();
         next.play_unchecked(m);
-        let score = next.score(side).unwrap_or(0);
-        let colour = position.piece(at).map_or("black", |colour| colour.name());
+        let (Some(score), Some(colour)) = (next.score(side), position.piece(at)) else {
+            unreachable!("an ejected ball lay on its cell, and is counted")
+        };
+        let colour = colour.name();
         let text = position.move_text(m);
         parts.push(said("said-eject").with("colour", colour).with("move", text).with("n", i64::from(score)));
     }

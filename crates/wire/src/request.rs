@@ -332,9 +332,9 @@ pub struct Played {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ActionKind {
-    /// Resign.
+    /// Give the game up; a team does when its persons all say so.
     Resign,
-    /// Offer a draw.
+    /// Ask for a draw; it counts once everybody has agreed.
     OfferDraw,
     /// Agree to the standing offer.
     Accept,

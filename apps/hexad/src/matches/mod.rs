@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arena::openings::{self, Opening};
 use arena::{
     Adjudication, Builtin, Conditions, Contest, Forfeit, Pairing, Played, Player, Schedule, Scores, Sprt,
-    Verdict, play_game, shares,
+    SprtState, play_game, shares,
 };
 use engine::{Engine, Signals, SystemTime};
 use game::Position as _;
@@ -27,27 +27,7 @@ use crate::program::{Program, ProgramPlayer};
 
 /// Let engines play against each other, and say how strong they are
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-An ENGINE is one of
-  full          the built-in engine at full strength     level:1 … level:12
-  plain         alpha-beta with material and distance from the middle (Abalone)
-  greedy        one move ahead, material first (Abalone)
-  winblock      wins or prevents a win in one            random
-  paranoid  best-reply  max-n                            ways to search for three players
-  anything else: a command that speaks the engine protocol, such as \"./engine --fast\"
-
-Games come in groups from one opening: with seats swapped for two sides, in all orders for three.
-
-Examples:
-  hexad match full plain --games 200                      from all layouts, 100 ms a move
-  hexad match level:5 level:4 --rules six --movetime 20
-  hexad match full \"./my-engine\" --sprt 0,10 -o match.hexad   until the question is decided
-  hexad match full paranoid --rules abalone:3 --json
-
-The games are written to FILE as they end; the same command again resumes an interrupted match. A file that
-holds anything else is not touched. Ctrl-C ends the match, prints how it stands and exits with 130.
-With limits of depth or nodes, the same seed gives the same games, however many are played at once.
-Exit code 1: the sequential test says that the first engine is not better.")]
+#[command(after_help = help())]
 pub struct Match {
     /// Two or more engines
     #[arg(value_name = "ENGINE", required = true, num_args = 2..)]
@@ -167,6 +147,33 @@ fn pair<T: std::str::FromStr>(option: &str, text: &str) -> Result<(T, T), Failur
     })
 }
 
+fn help() -> String {
+    format!(
+        "\
+An ENGINE is one of
+  full          the built-in engine at full strength     level:1 … level:{levels}
+  plain         alpha-beta with material and distance from the middle (Abalone)
+  greedy        one move ahead, material first (Abalone)
+  winblock      wins or prevents a win in one            random
+  paranoid  best-reply  max-n                            ways to search for three players
+  anything else: a command that speaks the engine protocol, such as \"./engine --fast\"
+
+Games come in groups from one opening: with seats swapped for two sides, in all orders for three.
+
+Examples:
+  hexad match full plain --games 200                      from all layouts, 100 ms a move
+  hexad match level:5 level:4 --rules six --movetime 20
+  hexad match full \"./my-engine\" --sprt 0,10 -o match.hexad   until the question is decided
+  hexad match full paranoid --rules abalone:3 --json
+
+The games are written to FILE as they end; the same command again resumes an interrupted match. A file that
+holds anything else is not touched. Ctrl-C ends the match, prints how it stands and exits with 130.
+With limits of depth or nodes, the same seed gives the same games, however many are played at once.
+Exit code 1: the sequential test says that the first engine is not better.",
+        levels = SeatKind::LEVELS
+    )
+}
+
 impl Match {
     pub fn run(self) -> Done {
         let plan = self.plan()?;
@@ -194,7 +201,7 @@ impl Match {
             }));
         }
         match report.verdict() {
-            Some(Verdict::NotBetter) => Err(Failure::No(format!(
+            Some(SprtState::NotBetter) => Err(Failure::No(format!(
                 "{} is not shown to be better than {}",
                 plan.names[0], plan.names[1]
             ))),

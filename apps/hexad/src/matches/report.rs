@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use arena::{Contest, Ratings, Schedule, Scores, Sprt, Verdict};
+use arena::{Contest, Ratings, Schedule, Scores, Sprt, SprtState};
 use game::Termination;
 use games::Rules;
 use games::record::Record;
@@ -87,13 +87,13 @@ impl Report {
     }
 
     /// What the sequential test says, if there is one.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.sprt.map(|sprt| sprt.verdict(&self.scores()))
+    pub fn verdict(&self) -> Option<SprtState> {
+        self.sprt.map(|sprt| sprt.state(&self.scores()))
     }
 
     /// Whether the test has an answer.
     pub fn is_decided(&self) -> bool {
-        self.verdict().is_some_and(|verdict| verdict != Verdict::Open)
+        self.verdict().is_some_and(|verdict| verdict != SprtState::Open)
     }
 
     /// Won, drawn and lost seats, and points, of an engine.
@@ -176,10 +176,10 @@ impl Report {
         }
         if let Some(sprt) = self.sprt {
             let (lower, upper) = sprt.bounds();
-            let verdict = match sprt.verdict(&scores) {
-                Verdict::Open => "not decided",
-                Verdict::Better => "better",
-                Verdict::NotBetter => "not better",
+            let verdict = match sprt.state(&scores) {
+                SprtState::Open => "not decided",
+                SprtState::Better => "better",
+                SprtState::NotBetter => "not better",
             };
             let Sprt { elo0, elo1, .. } = sprt;
             let llr = sprt.llr(&scores);
@@ -236,10 +236,10 @@ impl Report {
                 report["sprt"] = json!({
                     "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
                     "llr": sprt.llr(&scores), "lower": lower, "upper": upper,
-                    "verdict": match sprt.verdict(&scores) {
-                        Verdict::Open => "open",
-                        Verdict::Better => "better",
-                        Verdict::NotBetter => "not-better",
+                    "verdict": match sprt.state(&scores) {
+                        SprtState::Open => "open",
+                        SprtState::Better => "better",
+                        SprtState::NotBetter => "not-better",
                     },
                 });
             }

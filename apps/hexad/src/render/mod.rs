@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use hex::Symmetry;
-use study::film::{Film, Look};
+use study::film::{Film, FilmOptions};
 use study::tree::{Id, Tree};
 use view::{Marks, Options, Pieces, Scene, Theme};
 
@@ -110,7 +110,7 @@ impl Render {
                 return Err(Failure::Misuse(format!("--size: a GIF is at most {MAX_GIF} pixels wide")));
             }
             Format::Gif => {
-                let look = Look {
+                let look = FilmOptions {
                     rest: (self.rest / 10) as u16,
                     last_move: self.last_move.unwrap_or(true),
                     formations: self.formations,

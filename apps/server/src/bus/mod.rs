@@ -38,7 +38,7 @@ pub trait Bus: Send + Sync {
 /// What comes from a subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// A message.
+    /// What somebody published under the subject.
     Message(Bytes),
     /// Messages were lost: whoever needs them asks the store.
     Lost,

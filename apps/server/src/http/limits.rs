@@ -38,9 +38,9 @@ pub enum Kind {
     Analysis,
     /// Many games to take away.
     Export,
-    /// A mail.
+    /// Something that the server sends by mail.
     Mail,
-    /// A report.
+    /// A word to the moderators about somebody.
     Report,
     /// Somebody who tries to open the account of a name, from wherever.
     Attempt,

@@ -11,7 +11,7 @@ use crate::store::StoreError;
 /// The content type of problems.
 pub const TYPE: &str = "application/problem+json";
 
-/// A refusal.
+/// A problem as an answer: its status, and when it is worth while to ask again.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     problem: Problem,

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use texts::Message;
-use view::words;
+use view::{escaped, words};
 use wire::{Code, Game, Unfolded};
 
 use crate::http::App;
@@ -16,21 +16,6 @@ use crate::http::pages;
 use crate::http::problem::Refusal;
 use crate::http::recovery::language;
 use crate::ops;
-
-/// A text in HTML.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
-        }
-    }
-    out
-}
 
 /// Who plays whom.
 fn players(game: &Game, words: &texts::Bundle) -> String {
@@ -88,7 +73,7 @@ pub async fn page(
     ];
     let tags: String = tags
         .iter()
-        .map(|(name, value)| format!("<meta property=\"{name}\" content=\"{}\">\n", escape(value)))
+        .map(|(name, value)| format!("<meta property=\"{name}\" content=\"{}\">\n", escaped(value)))
         .collect();
     pages::with_head(&uri, &tags)
 }
@@ -121,7 +106,7 @@ pub async fn embed(
     let asked = query(&uri).into_iter().find(|(name, _)| name == "ply");
     let ply = asked.and_then(|(_, value)| value.parse().ok()).unwrap_or(game.ply).min(game.ply);
     let way = |to: u32, id: &'static str, sign: &str, rel: &str| {
-        let label = escape(&words.format(&Message::new(id)));
+        let label = escaped(&words.format(&Message::new(id)));
         match to == ply {
             true => format!("<a role=\"link\" aria-disabled=\"true\" aria-label=\"{label}\">{sign}</a>"),
             false => format!("<a href=\"?ply={to}\" rel=\"{rel}\" aria-label=\"{label}\">{sign}</a>"),
@@ -133,15 +118,15 @@ pub async fn embed(
         way((ply + 1).min(game.ply), "share-on", "›", "next"),
         way(game.ply, "share-last", "»", "last"),
     ];
-    let title = escape(&players(&game, &words));
-    let about = escape(&state(&game, &unfolded, &words));
+    let title = escaped(&players(&game, &words));
+    let about = escaped(&state(&game, &unfolded, &words));
     let said = match ply.checked_sub(1).and_then(|i| game.moves.get(i as usize)) {
-        Some(m) => format!("{ply}. {}", escape(m)),
+        Some(m) => format!("{ply}. {}", escaped(m)),
         None => String::new(),
     };
     let picture = format!("/api/v1/games/{id}/picture.svg?ply={ply}");
     let (tag, dir, nonce) = (language.tag(), language.direction().html(), ops::id());
-    let url = escape(&game.url);
+    let url = escaped(&game.url);
     let page = format!(
         "<!doctype html>\n<html lang=\"{tag}\" dir=\"{dir}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title}</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -184,6 +169,6 @@ mod tests {
 
     #[test]
     fn names_are_no_markup() {
-        assert_eq!(escape("<b>\"A&B\"</b>"), "&lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;");
+        assert_eq!(escaped("<b>\"A&B\"</b>"), "&lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;");
     }
 }

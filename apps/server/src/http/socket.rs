@@ -13,6 +13,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use bytes::Bytes;
 use futures_util::SinkExt as _;
+use games::Rules;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval};
@@ -443,7 +444,8 @@ impl Talk {
             let sentence = "players talk to players, and those who watch to those who watch";
             return Err(Problem::new(Code::Forbidden, sentence));
         }
-        if room == Room::Players && game.rules.starts_with("six:4") && game.status == Status::Playing {
+        let silent = game.rules.parse().is_ok_and(|rules: Rules| rules.partners_are_silent());
+        if room == Room::Players && silent && game.status == Status::Playing {
             return Err(Problem::new(Code::Forbidden, "partners in Six do not talk while they play (S9)"));
         }
         let mut line = Line {

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_util::future::join_all;
+use games::Rules;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use texts::{Language, Message};
@@ -105,9 +106,12 @@ fn message(told: &Told, game: &Game, language: Language) -> String {
         (_, false) => "push-turn",
         (_, true) => "push-turn-alone",
     };
-    let title = if game.rules.starts_with("six") { "push-six" } else { "push-abalone" };
+    let title = match game.rules.parse::<Rules>() {
+        Ok(rules) => words.format(&Message::new(format!("push-{}", rules.game()))),
+        Err(_) => game.rules.clone(),
+    };
     json!({
-        "title": words.format(&Message::new(title)),
+        "title": title,
         "body": words.format(&Message::new(id).with("name", name)),
         "url": format!("/game/{}", game.id),
         "tag": game.id,

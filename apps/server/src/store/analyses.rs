@@ -17,7 +17,7 @@ pub struct AnalysisRow {
     pub finished: Option<u64>,
 }
 
-/// Analyses.
+/// What is known of games that were analysed, position by position.
 #[async_trait]
 pub trait Analyses: Send + Sync {
     /// Asks for a game's analysis together with the job that makes it. What has been asked for before stays as it is;

@@ -157,7 +157,7 @@ pub trait Games: Send + Sync {
     /// when its first version is taken. When this returns, what was written survives the machine.
     async fn append(&self, batch: &[Append]) -> Kept<Vec<bool>>;
 
-    /// A game.
+    /// The row of a game, without its events; nothing when there is no such game.
     async fn game(&self, id: &str) -> Kept<Option<GameRow>>;
 
     /// How many events a game has.

@@ -28,7 +28,7 @@ pub struct JobRow {
     pub holder: Option<String>,
 }
 
-/// Jobs.
+/// What is to be done in the background, and who does it.
 #[async_trait]
 pub trait Jobs: Send + Sync {
     /// Writes a job, unless its cause has made one already; whether it did.

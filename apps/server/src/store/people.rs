@@ -57,7 +57,7 @@ pub struct TokenRow {
 /// What became of somebody who wanted to register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Registered {
-    /// It is done.
+    /// The name is theirs.
     Done,
     /// Somebody else has the name.
     Taken,

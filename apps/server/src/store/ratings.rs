@@ -36,11 +36,11 @@ pub struct ChangeRow {
 pub struct RecordRow {
     /// What was played, as text.
     pub rules: String,
-    /// How many were won, drawn and lost; those without a result are not counted.
+    /// How many were won; those without a result are not counted anywhere here.
     pub won: u64,
-    /// Drawn.
+    /// How many were drawn.
     pub drawn: u64,
-    /// Lost.
+    /// How many were lost.
     pub lost: u64,
 }
 

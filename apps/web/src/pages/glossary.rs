@@ -8,7 +8,7 @@ use crate::browser;
 use crate::route::Router;
 use crate::state::{Words, t};
 
-/// The glossary.
+/// The words of both games and what they mean.
 #[component]
 pub fn Glossary() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());

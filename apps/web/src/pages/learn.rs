@@ -268,7 +268,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
             desk.follow();
             let chosen = desk.input(|input| input.selected().first().copied());
             let refused = desk.refusal.with(|refusal| match refusal {
-                Some(Refusal::Illegal(reason)) => view::desk::refused_cells(reason).first().copied(),
+                Some(Refusal::Illegal(reason)) => reason.cells().first().copied(),
                 _ => None,
             });
             if let Some(cell) = chosen.or(refused).filter(|_| verdict.get_untracked() == Verdict::Open) {

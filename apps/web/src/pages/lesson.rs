@@ -1,6 +1,6 @@
 //! What the rulebook, the glossary and the tutorial share: pictures of boards, and boards to try something on.
 
-use game::{Payoff, Position as _};
+use game::Position as _;
 use games::{AnyMove, AnyPosition};
 use leptos::prelude::*;
 use lessons::{Board as Lesson, Effect as Outcome, Piece};
@@ -210,12 +210,7 @@ fn result(position: &AnyPosition, m: AnyMove) -> Message {
         Outcome::Pushes(n) => count("tried-pushes", n),
         Outcome::Ejects => Message::new("tried-ejects"),
         Outcome::Removes(n) => count("tried-removes", n),
-        Outcome::Ends(_) => {
-            let mut after = position.clone();
-            after.play_unchecked(m);
-            let won = after.outcome().is_some_and(|o| o.payoffs.get(position.turn()) == Some(&Payoff::Win));
-            Message::new(if won { "tried-wins" } else { "tried-loses" })
-        }
+        Outcome::Ends(_) => Message::new(if position.wins(m) { "tried-wins" } else { "tried-loses" }),
         _ if position.has_board() => Message::new("tried-moves"),
         _ => Message::new("tried-laid"),
     }

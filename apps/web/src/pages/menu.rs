@@ -22,7 +22,7 @@ const CLOCKS: [&str; 7] = ["-", "180+2", "300+3", "600+5", "900+10", "600+30x5",
 /// For those who play apart: days for a move.
 const SLOW: [&str; 3] = ["1d/move", "3d/move", "7d/move"];
 
-/// The menu.
+/// Where a game at this screen is made, with every choice there is.
 #[component]
 pub fn Menu() -> impl IntoView {
     let router = Router::here();

@@ -156,7 +156,7 @@ fn kind_words(words: Words, kind: &RatingKind) -> String {
     parts.join(" · ")
 }
 
-/// Rules in words.
+/// The name of a game with its variant, for a rules text.
 fn rules_words(words: Words, text: &str) -> String {
     match text.parse::<Rules>() {
         Ok(rules) => {

@@ -77,7 +77,7 @@ fn Opened(id: String) -> impl IntoView {
 /// Says when the server is out of reach, or newer than the page.
 #[component]
 pub fn Connection(
-    /// The server.
+    /// Whose silence is told.
     server: Server,
 ) -> impl IntoView {
     let words = Words::here();

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use hex::{Dir, Hex};
 use view::desk::{Area, Way};
-use view::{Options, Paint, Painter, Piece, PieceId, Point, Rect, Role, Scene, Surface, place_names};
+use view::{
+    Options, Paint, Painter, Piece, PieceId, Point, Rect, Role, Scene, Surface, escaped, place_names,
+};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Document, Element};
 
@@ -263,11 +265,6 @@ pub fn scoped(text: &str, prefix: &str) -> String {
         .replace("href=\"#hx-", &format!("href=\"#{prefix}hx-"))
 }
 
-/// A text as the value of an attribute.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,6 +275,5 @@ mod tests {
             "<g id=\"hx-a\"/><use href=\"#hx-a\"/><path fill=\"url(#hx-b)\" stroke=\"var(--hx-page)\"/>";
         let expected = "<g id=\"b1-hx-a\"/><use href=\"#b1-hx-a\"/><path fill=\"url(#b1-hx-b)\" stroke=\"var(--hx-page)\"/>";
         assert_eq!(scoped(text, "b1-"), expected);
-        assert_eq!(escaped("a<b \"c\" & d"), "a&lt;b &quot;c&quot; &amp; d");
     }
 }

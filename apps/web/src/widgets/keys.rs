@@ -25,7 +25,7 @@ const MORE: [(&str, &str); 4] =
 #[cfg(not(feature = "study"))]
 const MORE: [(&str, &str); 0] = [];
 
-/// The list of keys.
+/// What each key does on this page.
 #[component]
 pub fn KeyList() -> impl IntoView {
     let words = Words::here();

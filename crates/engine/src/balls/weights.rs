@@ -1,5 +1,5 @@
-//! The one table of weights, found from games of the engine against itself: begun by `examples/tune.rs`, finished by
-//! `examples/spsa.rs`.
+//! The one table of weights, found from games of the engine against itself: begun by `apps/tools/src/bin/tune.rs`, finished by
+//! `apps/tools/src/bin/spsa.rs`.
 
 use super::terms::COUNT;
 

@@ -7,7 +7,7 @@
 
 mod file;
 mod inputs;
-mod six;
+mod tiles;
 mod vector;
 
 use std::sync::{Arc, OnceLock};
@@ -16,7 +16,7 @@ use abalone::{Move, Position};
 use game::{Position as _, Seat};
 
 pub use file::{Network, NetworkError};
-pub use six::SixNetworkEvaluator;
+pub use tiles::SixNetworkEvaluator;
 
 use self::inputs::Seen;
 use self::vector::Lane;

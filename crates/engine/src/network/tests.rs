@@ -102,13 +102,13 @@ fn sums_that_are_kept_equal_fresh_ones() {
 /// The same on boards of Six, with tiles that are laid, moved and cut off.
 fn follows_tiles(rules: &str, seed: u64) {
     let rules = rules.parse().unwrap();
-    let file = random(6, six::count(), 64, seed);
+    let file = random(6, tiles::count(), 64, seed);
     let shared = SixNetworkEvaluator::new(Arc::new(Network::read(&file).unwrap())).unwrap();
     let mut evaluator = shared.fresh();
     let mut rng = SplitMix::new(seed);
     let (mut judged, mut moved) = (0, 0);
     for game in 0..12 {
-        let mut position = ::six::Position::start(&rules);
+        let mut position = six::Position::start(&rules);
         for _ in 0..if game % 2 == 0 { 0 } else { 36 } {
             let moves = position.moves();
             match rng.pick(&moves) {
@@ -196,7 +196,7 @@ fn damaged_and_foreign_files_are_refused_with_a_reason() {
     let three = Arc::new(Network::read(&random(3, inputs::count::<3>(), 64, 1)).unwrap());
     let error = NetworkEvaluator::<2>::new(three).err().map(|e| e.to_string());
     assert_eq!(error.as_deref(), Some("the network judges another game: Abalone for 3"));
-    let six = Arc::new(Network::read(&random(6, six::count(), 64, 1)).unwrap());
+    let six = Arc::new(Network::read(&random(6, tiles::count(), 64, 1)).unwrap());
     let error = NetworkEvaluator::<2>::new(six.clone()).err().map(|e| e.to_string());
     assert_eq!(error.as_deref(), Some("the network judges another game: Six"));
     assert!(Evaluators::default().with_network(six).is_ok());

@@ -68,7 +68,11 @@ impl Options {
                 .map_err(|e| Error::new(Code::Unsupported, format_args!("{name}: {e}")))?,
             "threads" => engine.set_threads(within(1, MAX_THREADS as u64)? as usize),
             "multipv" => self.multipv = within(1, MAX_LINES)? as usize,
-            "level" => self.level = Level::new(within(1, STRONGEST)? as u8).unwrap_or(Level::FULL),
+            "level" => {
+                let number = within(1, STRONGEST)?;
+                let Some(level) = Level::new(number as u8) else { unreachable!("{number} is a level") };
+                self.level = level;
+            }
             "seed" => self.seed = within(0, u64::MAX)?,
             "ponder" => {
                 switch(name, value)?;

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::pages::{NoMemory, Zeroed};
+use crate::pages::{NoMemory, Zeroed, prefetch};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl TranspositionTable {
     /// while they are on their way.
     #[inline(always)]
     pub(crate) fn touch(&self, key: u64) {
-        abalone::prefetch(self.cluster(key));
+        prefetch(self.cluster(key));
     }
 
     /// What is known about a position.

@@ -1,4 +1,4 @@
-//! The one table of weights: set by hand, then found from games of the engine against itself by `examples/spsa.rs`.
+//! The one table of weights: set by hand, then found from games of the engine against itself by `apps/tools/src/bin/spsa.rs`.
 
 use super::evaluation::COUNT;
 

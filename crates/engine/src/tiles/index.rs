@@ -3,6 +3,8 @@
 
 use std::ops::{Index, IndexMut, Shl, Shr};
 
+pub(super) use six::bits;
+
 use six::Colour;
 
 /// How many cells the window has.
@@ -237,18 +239,6 @@ impl Place {
     pub(super) const fn from_short(number: u16) -> Place {
         Place(number as usize)
     }
-}
-
-/// The bits of a word, from the lowest on.
-#[inline(always)]
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (word != 0).then(|| {
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            bit
-        })
-    })
 }
 
 /// The slots of a set, from the lowest on.

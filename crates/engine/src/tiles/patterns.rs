@@ -236,23 +236,22 @@ impl Patterns {
         let six = |bit: usize| (1 << bit) << if matches!(side, Side::Black) { 6 } else { 0 };
         for (lines, (line, at)) in self.lines.iter().zip(on_lines(cell)) {
             // The cell becomes bit 5.
-            let [black, red] =
-                [0, 1].map(|colour: usize| lines[colour][line & 63].rotate_right(at as u32 + 59));
+            let [black, red] = Side::BOTH.map(|owner| lines[owner][line & 63].rotate_right(at as u32 + 59));
             for i in 0..6 {
                 let word = (black >> i & 63) << 6 | red >> i & 63;
                 note(&classes.lines, word as usize, six(5 - i));
             }
         }
         // Five rows of five cells around the cell.
-        let rows = [0, 1].map(|colour: usize| -> [usize; 5] {
+        let rows = Side::BOTH.map(|owner| -> [usize; 5] {
             std::array::from_fn(|i| {
-                let row = self.lines[0][colour][(cell.row() + i + 62) & 63];
+                let row = self.lines[0][owner][(cell.row() + i + 62) & 63];
                 (row.rotate_right(cell.column() as u32 + 62) & 31) as usize
             })
         });
         for (column, row, bit) in [(0, 2, 2), (1, 2, 1), (2, 2, 0), (1, 1, 4), (2, 1, 3), (2, 0, 5)] {
-            let [black, red] = [0, 1].map(|colour: usize| {
-                let rows = &rows[colour];
+            let [black, red] = Side::BOTH.map(|owner| {
+                let rows = &rows[owner];
                 rows[row] >> column & 7
                     | (rows[row + 1] >> column & 3) << 3
                     | (rows[row + 2] >> column & 1) << 5
@@ -260,8 +259,8 @@ impl Patterns {
             note(&classes.triangles, black << 6 | red, six(bit));
         }
         for (column, row, bit) in [(0, 2, 2), (1, 2, 1), (2, 2, 0), (0, 3, 4), (1, 3, 3), (0, 4, 5)] {
-            let [black, red] = [0, 1].map(|colour: usize| {
-                let rows = &rows[colour];
+            let [black, red] = Side::BOTH.map(|owner| {
+                let rows = &rows[owner];
                 rows[row] >> column & 7
                     | (rows[row - 1] >> (column + 1) & 3) << 3
                     | (rows[row - 2] >> (column + 2) & 1) << 5
@@ -272,8 +271,8 @@ impl Patterns {
         for (column, row, bit) in
             [(2, 2, MIDDLE), (1, 2, 4), (3, 2, 2), (2, 1, 6), (3, 1, 5), (1, 3, 1), (2, 3, 0)]
         {
-            let [black, red] = [0, 1].map(|colour: usize| {
-                let rows = &rows[colour];
+            let [black, red] = Side::BOTH.map(|owner| {
+                let rows = &rows[owner];
                 rows[row - 1] >> column & 3
                     | (rows[row] >> (column - 1) & 7) << 2
                     | (rows[row + 1] >> (column - 1) & 3) << 5

@@ -191,6 +191,7 @@ impl Change {
     /// One of the cell's places, and its states before and after.
     #[inline(always)]
     fn nth(&self, i: usize) -> (Place, usize, usize) {
+        // Remainders and masks change nothing here: with them no index needs a check.
         let was = (self.was[i / 6 % 6] >> (i % 6 * 8)) as usize & 127;
         (Place::through(self.cell, PLACES_OF[i % 36]), was, after(was, usize::from(self.kind & 3)))
     }
@@ -456,8 +457,9 @@ const fn offsets(form: usize) -> [[usize; 6]; 6] {
 }
 
 fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
-    match vec![value; N].into_boxed_slice().try_into() {
-        Ok(array) => array,
-        Err(_) => Box::new([value; N]),
-    }
+    // Never on the stack: it is large.
+    let Ok(array) = vec![value; N].into_boxed_slice().try_into() else {
+        unreachable!("a slice of N items is an array of N items")
+    };
+    array
 }

@@ -155,6 +155,7 @@ impl SixBoard {
         let groups = &groups[..count];
         match wanted.and_then(|slot| groups.iter().find(|&&group| group >> slot & 1 != 0)) {
             Some(&group) => group,
+            // Without the last tile of all there is no group.
             None => groups.iter().copied().max_by_key(|g| g.count_ones()).unwrap_or(0),
         }
     }

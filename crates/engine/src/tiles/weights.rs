@@ -1,7 +1,7 @@
 //! All numbers of Six's evaluation and move ordering, in one table.
 //!
 //! The worth of open places was found by matches of the engine against itself with the same number of nodes: 60 to 100
-//! games from random openings with colours swapped for each change of a pair of numbers (`examples/six_lab.rs`,
+//! games from random openings with colours swapped for each change of a pair of numbers (`apps/tools/src/bin/six_lab.rs`,
 //! `duel`). A logistic regression of results on the counts in quiet positions (`data`) was tried first and lost 16 to
 //! 44 against numbers set by hand: it takes what tactics decide for a merit of pairs. A liberty was weighed in 200 games
 //! for each number at 20,000 nodes: 7 +74 ± 42, 10 +72 ± 47, 13 +123 ± 51, 18 +76 ± 47, 25 +30 ± 50. In the second phase

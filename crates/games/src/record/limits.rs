@@ -28,7 +28,7 @@ pub struct Limits {
     pub plies: usize,
     /// Comments of a game; each of a comment's readings, evaluations and events counts, too.
     pub comments: usize,
-    /// Bytes of a comment.
+    /// The longest comment, in bytes.
     pub comment_bytes: usize,
     /// How deep variations nest; [`MAX_DEPTH`] at most.
     pub depth: usize,

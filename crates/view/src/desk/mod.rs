@@ -30,7 +30,6 @@ use crate::{
 };
 
 pub use fingers::{Area, Fingers, Phase, Touch};
-pub use refused::cells as refused_cells;
 
 /// How long a move is shown, in milliseconds: one that ejects a ball or carries a tile takes longer.
 const SHORT: f64 = 260.0;

@@ -217,11 +217,11 @@ impl Input {
                 return self.done(m);
             }
         }
-        let is_six = !self.position.has_board();
+        let carries = self.position.carries_pieces();
         match event {
-            Event::Tap(cell) if is_six => self.six_tap(cell),
+            Event::Tap(cell) if carries => self.six_tap(cell),
             Event::Tap(cell) => self.abalone_tap(cell),
-            Event::Arrow(_) | Event::Flick(..) if is_six => Reply::Nothing,
+            Event::Arrow(_) | Event::Flick(..) if carries => Reply::Nothing,
             Event::Arrow(dir) => self.abalone_go(dir),
             Event::Flick(cell, dir) => self.abalone_flick(cell, dir),
             Event::Press(at) => self.press(at),

@@ -15,6 +15,26 @@ mod table;
 
 use crate::{Look, Piece, Point, Role, Scene, Surface, Theme, glyphs};
 
+/// A text as it may stand in a picture or on a page, between elements and in attributes: moves of Six contain a `>`, and
+/// names contain anything. Control characters are left out.
+///
+/// ```
+/// assert_eq!(view::escaped("<b>\"A&B\"</b>\u{1}"), "&lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;");
+/// ```
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().filter(|c| !c.is_control()) {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
 /// How colours are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Paint {

@@ -19,7 +19,7 @@ use crate::route::Router;
 use crate::state::{Choices, Settings, Words, store, t};
 use crate::tell;
 use crate::widgets::{Button, buttons};
-use study::film::{Film, Look, drawn};
+use study::film::{Film, FilmOptions, drawn};
 use study::tree::Id;
 use study::{Tree, import, share};
 
@@ -102,7 +102,7 @@ pub fn Files(lab: Lab) -> impl IntoView {
     let save_gif = move |()| {
         let film = lab.tree.with_untracked(|tree| {
             let line = tree.line(lab.at.get_untracked());
-            Film::new(tree, &line, &options(), &Look::default())
+            Film::new(tree, &line, &options(), &FilmOptions::default())
         });
         let Some(started) = Maker::start() else { return say("export-failed") };
         maker.set(Some(started.clone()));

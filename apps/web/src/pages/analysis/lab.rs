@@ -81,7 +81,7 @@ pub struct Lab {
     pub tree: RwSignal<Tree>,
     /// The node that is shown.
     pub at: RwSignal<Id>,
-    /// Its position.
+    /// What lies there.
     pub position: Memo<AnyPosition>,
     /// The board.
     pub desk: Desk,
@@ -544,7 +544,7 @@ impl Lab {
         self.stop();
     }
 
-    /// Shows the solution.
+    /// Gives up: what was better may be seen now.
     pub fn show_solution(self) {
         self.brain.stop();
         self.set_back();

@@ -29,7 +29,7 @@ use crate::state::table::Remote;
 pub enum Arrival {
     /// It is being loaded.
     Loading,
-    /// It is here.
+    /// Everything about it is known, and what happens is heard.
     Here,
     /// It does not come.
     Failed(Trouble),
@@ -49,9 +49,9 @@ pub struct Waiting {
 /// A game on the server. A handle: copies are the same game.
 #[derive(Clone, Copy)]
 pub struct Room {
-    /// Its id.
+    /// By which its address names it.
     pub id: Live<String>,
-    /// The server.
+    /// Where it is played.
     pub server: Server,
     /// How far it has come.
     pub arrival: Live<Arrival>,

@@ -2,16 +2,17 @@
 
 use abalone::Cell;
 use game::{Position as _, Side};
-use games::{AnyMove, AnyPosition};
 use hex::{Dir, Hex};
+
+use crate::{AnyMove, AnyPosition};
 
 /// What a move does to the pieces on the board.
 ///
 /// ```
 /// use game::Position as _;
 /// use hex::Hex;
-/// use view::Change;
-/// let position = games::AnyPosition::start(&"abalone".parse().unwrap());
+/// use games::{AnyPosition, Change};
+/// let position = AnyPosition::start(&"abalone".parse().unwrap());
 /// let change = Change::of(&position, position.read_move("c3d4").unwrap());
 /// assert_eq!(change.moved, [(Hex::new(-2, 2), Hex::new(-1, 1))]);
 /// ```
@@ -87,27 +88,17 @@ fn six_change(position: &six::Position, action: six::Action) -> Change {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Colour;
     use game::kit::random_game;
     use std::collections::BTreeMap;
 
-    fn pieces(position: &AnyPosition) -> BTreeMap<Hex, char> {
-        match position {
-            AnyPosition::Abalone2(p) => {
-                Cell::all().filter_map(|c| Some((c.hex(), p.ball(c)?.letter()))).collect()
-            }
-            AnyPosition::Abalone3(p) => {
-                Cell::all().filter_map(|c| Some((c.hex(), p.ball(c)?.letter()))).collect()
-            }
-            AnyPosition::Abalone4(p) => {
-                Cell::all().filter_map(|c| Some((c.hex(), p.ball(c)?.letter()))).collect()
-            }
-            AnyPosition::Six(p) => p.tiles().map(|(c, colour)| (c, colour.letter())).collect(),
-        }
+    fn pieces(position: &AnyPosition) -> BTreeMap<Hex, Colour> {
+        position.pieces().into_iter().collect()
     }
 
     #[test]
     fn the_change_of_every_move_of_random_games_leads_to_the_next_position() {
-        for rules in games::Rules::all() {
+        for rules in crate::Rules::all() {
             random_game(AnyPosition::start(&rules), 80, 3, |position| {
                 for m in position.moves().into_iter().step_by(7) {
                     let change = Change::of(position, m);
@@ -128,7 +119,7 @@ mod tests {
                         after.insert(*to, before[from]);
                     }
                     if let Some((cell, colour)) = change.laid {
-                        after.insert(cell, colour.letter());
+                        after.insert(cell, colour.into());
                     }
                     assert_eq!(after, pieces(&next), "{position} {}", position.move_text(m));
                     assert!(
