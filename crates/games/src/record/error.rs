@@ -100,6 +100,8 @@ pub enum RecordFault {
     Foreign(crate::convert::ForeignMove),
     /// The record's result is not what the rules say.
     Result {
+        /// The record's result, where it is another one and not only the reason differs.
+        stated: Option<String>,
         /// What the rules say.
         rules: Outcome,
     },
@@ -153,7 +155,12 @@ impl fmt::Display for RecordFault {
             RecordFault::Position(error) => write!(f, "Position: {error}"),
             RecordFault::Move { text, error } => write!(f, "{text}: {error}"),
             RecordFault::Foreign(error) => error.fmt(f),
-            RecordFault::Result { rules } => write!(f, "the result is not what the rules say: {rules}"),
+            RecordFault::Result { stated: Some(stated), rules } => {
+                write!(f, "the result is {stated}, and the rules say {rules}")
+            }
+            RecordFault::Result { stated: None, rules } => {
+                write!(f, "the result is not what the rules say: {rules}")
+            }
             RecordFault::ResultDiffers { tag, stated } => {
                 write!(f, "the game ends with {stated}, and its tag Result says {tag}")
             }
