@@ -170,7 +170,21 @@ fn a_megabyte_that_no_command_reads_is_read_or_refused_at_once() {
     let seats = full("{\"rules\":\"six\",\"seats\":[", |_| "\"open\",".into(), "\"open\"]}");
     let brackets = full("", |_| "[".into(), "");
     let history = full(six, |_| event.into(), "");
-    let readers: [(&str, &dyn Fn() -> bool); 9] = [
+    // What the page reads: a megabyte, two, more than it takes, and moves that fit nowhere in the end.
+    let rules = "abalone".parse().unwrap();
+    let moves = |begin: &str, end: &str| full(begin, |_| "c3d4 g7f6 d4c3 f6g7 ".into(), end);
+    let played = format!("[Rules \"abalone\"]\n{} *\n\n", "c3d4 g7f6 d4c3 f6g7 ".repeat(4_900));
+    let games = full("", |_| played.clone(), "");
+    let (endless, bare) = (moves("[Rules \"abalone\"]\n", " *"), "c3d4 g7f6 d4c3 f6g7 ".repeat(990));
+    let wrong = format!("{bare} a1a9");
+    let large = games.repeat(3);
+    let readers: [(&str, &dyn Fn() -> bool); 13] = [
+        ("games in the page", &|| {
+            study::import::read(&games, &rules).is_ok_and(|found| found.trees.len() == 10)
+        }),
+        ("a game without end in the page", &|| study::import::read(&endless, &rules).is_err()),
+        ("moves that fit nowhere in the page", &|| study::import::read(&wrong, &rules).is_err()),
+        ("too much for the page", &|| study::import::read(&large, &rules).is_err()),
         ("a long game in a link", &|| share::read(&game).is_some()),
         ("a long word in a link", &|| share::read(&talk).is_some()),
         ("letters", &|| share::read(&letters).is_none()),

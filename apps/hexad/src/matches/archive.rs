@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use arena::Forfeit;
 use game::{Outcome, Position as _, Seat, Termination};
-use games::record::{Event, Happening, Limits, Note, Record, RecordError, Recovered};
+use games::record::{Event, Happening, Limits, Note, Record, RecordError, RecordFault, Recovered};
 
 use crate::failure::{Failure, warn};
 
@@ -166,6 +166,10 @@ fn game(part: &str, identity: &str) -> Result<Option<(usize, Record)>, RecordErr
 /// Whether a text is damaged in no other way than that it ends too early: all is sound up to its last word, tag or
 /// comment.
 fn is_cut_off(part: &str, damage: &RecordError) -> bool {
+    // Something else follows a whole game.
+    if matches!(damage.fault, RecordFault::Form(fault) if fault.id == "rules-missing") {
+        return false;
+    }
     let line = part.split_inclusive('\n').skip(damage.place.line - 1);
     let rest: String = line.collect();
     let rest: String = rest.chars().skip(damage.place.column - 1).collect();

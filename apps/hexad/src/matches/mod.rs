@@ -170,8 +170,8 @@ fn pair<T: std::str::FromStr>(option: &str, text: &str) -> Result<(T, T), Failur
 impl Match {
     pub fn run(self) -> Done {
         let plan = self.plan()?;
-        plan.start_programs()?;
         let stop = Stop::on_interrupt()?;
+        plan.start_programs()?;
         let mut archive = match &self.output {
             Some(path) => Archive::open(path, &self.identity(), self.overwrite)?,
             None => Archive::none(),

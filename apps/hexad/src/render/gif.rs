@@ -291,6 +291,7 @@ impl Stage {
 
 #[cfg(test)]
 mod tests {
+    use game::Position as _;
     use view::{Options, Pieces};
 
     use super::*;

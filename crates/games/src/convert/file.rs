@@ -343,6 +343,14 @@ pub(super) fn for_each(form: Form, text: &str, limits: &Limits, take: Take) {
     }
 }
 
+/// How far a game could be read before it failed: a result is looked at when all the moves have been read.
+fn reached((at, fault): &Failure) -> usize {
+    match fault {
+        RecordFault::Result { .. } | RecordFault::ResultDiffers { .. } => usize::MAX,
+        _ => *at,
+    }
+}
+
 /// Reads the game that begins after `from` bytes in the first notation in which it is one.
 fn guess(
     form: Form,
@@ -368,7 +376,9 @@ fn guess(
             style.layout = layout;
             match game(source, &style, from, limits)? {
                 (Ok(record), next) => return Some((Ok(record), next)),
-                (Err(failure), next) if furthest.as_ref().is_none_or(|(f, _)| f.0 < failure.0) => {
+                (Err(failure), next)
+                    if furthest.as_ref().is_none_or(|(f, _)| reached(f) < reached(&failure)) =>
+                {
                     furthest = Some((failure, next));
                 }
                 _ => {}

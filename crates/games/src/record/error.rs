@@ -34,12 +34,13 @@ impl Place {
 pub(crate) struct Places<'a> {
     text: &'a str,
     at: usize,
-    line: usize,
+    /// The place after so many bytes.
+    found: Place,
 }
 
 impl<'a> Places<'a> {
     pub(crate) fn new(text: &'a str) -> Places<'a> {
-        Places { text, at: 0, line: 1 }
+        Places { text, at: 0, found: Place { line: 1, column: 1 } }
     }
 
     /// The error with its place.
@@ -50,13 +51,17 @@ impl<'a> Places<'a> {
     fn place(&mut self, at: usize) -> Place {
         let at = (0..=at.min(self.text.len())).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0);
         if at < self.at {
-            (self.at, self.line) = (0, 1);
+            *self = Places::new(self.text);
         }
-        self.line += self.text[self.at..at].matches('\n').count();
+        let between = &self.text[self.at..at];
+        if let Some(end) = between.rfind('\n') {
+            self.found.line += between.matches('\n').count();
+            self.found.column = 1 + between[end + 1..].chars().count();
+        } else {
+            self.found.column += between.chars().count();
+        }
         self.at = at;
-        let start = self.text[..at].rfind('\n').map_or(0, |i| i + 1);
-        let column = self.text[start..at].chars().count() + 1;
-        Place { line: self.line, column }
+        self.found
     }
 }
 
