@@ -48,9 +48,9 @@ impl Limits {
     };
 
     /// For what is pasted into a page or chosen there, where every position of every game is kept in memory: more than any
-    /// game that was played, and collections of a few thousand.
+    /// game that was played, and collections of a thousand.
     pub const PAGE: Limits = Limits {
-        bytes: 1 << 21,
+        bytes: 1 << 20,
         games: 1 << 12,
         tags: 1 << 8,
         tag_bytes: 1 << 12,
