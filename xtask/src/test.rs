@@ -19,27 +19,34 @@ const SITES: [&str; 7] = ["abuse", "api", "jobs", "online", "people", "socket", 
 /// Turns on the tests that start nginx, Caddy and systemd's checker.
 pub const PROXIES: &str = "hexad/proxies";
 
-/// Two sets of fonts, because pages must be right with each: installed where that can be done.
-const FONTS: [(&str, &str); 3] =
-    [("DejaVu", "fonts-dejavu-core"), ("Noto", "fonts-noto-core"), ("Roboto", "fonts-roboto")];
+/// Two sets of fonts, because pages must be right with each: how the files begin that the browser tests look for, and
+/// where they come from. They are installed where that can be done.
+const FONTS: [(&str, &str); 4] = [
+    ("DejaVuSans", "fonts-dejavu-core"),
+    ("NotoSans-", "fonts-noto-core"),
+    ("NotoSansHebrew-", "fonts-noto-core"),
+    ("Roboto-", "fonts-roboto"),
+];
 
 /// Makes sure of the fonts, and says so when some cannot be had: pages are then looked at with what is there.
 fn fonts() {
-    for (name, package) in FONTS {
-        if !has_font(Path::new("/usr/share/fonts"), name) && (!can_install() || install(package).is_err()) {
+    for (start, package) in FONTS {
+        let there = || has_font(Path::new("/usr/share/fonts"), start);
+        if !there() && (!can_install() || install(package).is_err() || !there()) {
+            let name = start.trim_end_matches('-');
             skip(&format!("pages in {name}"), &format!("the font is not installed (Debian: {package})"));
         }
     }
 }
 
-/// Whether a folder holds a file of a font, however deep.
-fn has_font(folder: &Path, name: &str) -> bool {
+/// Whether a folder holds a file of a font, which begins like this, however deep.
+fn has_font(folder: &Path, start: &str) -> bool {
     fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| {
         let path = entry.path();
         if path.is_dir() {
-            has_font(&path, name)
+            has_font(&path, start)
         } else {
-            entry.file_name().to_string_lossy().starts_with(name)
+            entry.file_name().to_string_lossy().starts_with(start)
         }
     })
 }
@@ -130,4 +137,26 @@ pub fn test(args: &[String]) -> Done {
         })?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tests in the browser look for the same files, and a relative of a font is not the font.
+    #[test]
+    fn fonts_are_known_by_the_files_that_the_browser_tests_use() {
+        let used = include_str!("../../apps/browser-tests/src/fonts.rs");
+        for (start, _) in FONTS {
+            assert!(used.contains(&format!("\"{start}\"")), "{start}");
+        }
+        let folder = std::env::temp_dir().join(format!("hexad-fonts-{}", std::process::id()));
+        let deep = folder.join("truetype/noto");
+        fs::create_dir_all(&deep).unwrap();
+        for (file, found) in [("NotoSansMono-Regular.ttf", false), ("NotoSans-Regular.ttf", true)] {
+            fs::write(deep.join(file), "").unwrap();
+            assert_eq!(has_font(&folder, "NotoSans-"), found, "{file}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

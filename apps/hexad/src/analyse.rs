@@ -235,19 +235,6 @@ fn title(record: &Record) -> String {
     format!("{}: {}, {}", record.rules(), players.join(" – "), record.result_text())
 }
 
-/// The numbers of moves as people write them: `1.` for the first seat of a round, `1...` for the others.
-fn numbers(plies: &[JudgedMove]) -> Vec<String> {
-    let (mut round, mut last) = (1, None);
-    let mut number = |judged: &JudgedMove| {
-        if last.is_some_and(|last: Seat| judged.seat <= last) {
-            round += 1;
-        }
-        last = Some(judged.seat);
-        format!("{round}{}", if judged.seat == Seat::FIRST { "." } else { "..." })
-    };
-    plies.iter().map(&mut number).collect()
-}
-
 fn percent(chances: &BySeat<f64>, position: &AnyPosition) -> String {
     if position.seats() == 3 {
         let all: Vec<String> = chances.iter().map(|c| format!("{:.0}", c * 100.0)).collect();
@@ -282,8 +269,8 @@ fn game_text(record: &Record, plies: &[JudgedMove]) -> String {
         }
     }
     text.push_str(&view_text(rules));
-    for (number, judged) in numbers(plies).iter().zip(plies) {
-        let JudgedMove { position, seat, played, found, judgement, .. } = judged;
+    for judged in plies {
+        let JudgedMove { number, position, seat, played, found, judgement, .. } = judged;
         let mark = judgement.mark;
         let sign = mark.map_or("", |m| m.sign());
         let played = position.move_text(*played);
@@ -346,11 +333,10 @@ fn lines_json(position: &AnyPosition, found: &Lines) -> Vec<Value> {
 
 fn game_json(record: &Record, plies: &[JudgedMove]) -> Value {
     let rules = record.rules();
-    let numbers = numbers(plies);
     let ply = |(i, judged): (usize, &JudgedMove)| {
-        let JudgedMove { position, seat, played, found, judgement, .. } = judged;
+        let JudgedMove { number, position, seat, played, found, judgement, .. } = judged;
         json!({
-            "ply": i + 1, "number": numbers[i], "seat": rules.seat_text(*seat), "position": position.to_string(),
+            "ply": i + 1, "number": number, "seat": rules.seat_text(*seat), "position": position.to_string(),
             "move": position.move_text(*played), "nodes": found.nodes, "lines": lines_json(position, found),
             "before": judgement.chances[0].as_slice(), "after": judgement.chances[1].as_slice(),
             "cost": judgement.cost, "mark": judgement.mark.map(|m| m.name()),

@@ -59,14 +59,24 @@ impl Backup {
                 print(format_args!("{games} games are in {}\n", file.display()))
             }
             Database::Postgres(url) => {
-                run(
-                    Command::new("pg_dump").args(["--format=custom", "--file"]).arg(&file).arg(&url),
-                    "pg_dump",
-                )?;
+                dump(&url, &file)?;
                 print(format_args!("All is in {}\n", file.display()))
             }
         }
     }
+}
+
+/// Lets pg_dump write beside the file's place, so that half a copy is never taken for a whole one.
+fn dump(url: &str, file: &Path) -> Done {
+    let fault = |e: std::io::Error| Failure::No(format!("{}: {e}", file.display()));
+    let (part, _) = files::beside(file, "part").map_err(fault)?;
+    let mut command = Command::new("pg_dump");
+    command.args(["--format=custom", "--file"]).arg(&part).arg(url);
+    let done = run(&mut command, "pg_dump").and_then(|()| std::fs::rename(&part, file).map_err(fault));
+    if done.is_err() {
+        let _ = std::fs::remove_file(&part);
+    }
+    done
 }
 
 impl Restore {

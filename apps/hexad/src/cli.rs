@@ -1,6 +1,7 @@
 //! What the user typed.
 
 use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -95,7 +96,8 @@ fn usage(error: clap::Error) -> Done {
     }
     let text = error.render().to_string();
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        eprint!("{text}");
+        // Whether anybody reads it or not, the command is missing.
+        let _ = write!(io::stderr(), "{text}");
         return Err(Failure::Misuse("a command is missing".into()));
     }
     let paragraph = text.split("\n\n").next().unwrap_or("").trim_start_matches("error: ");

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use games::convert::{self as foreign, CannotHold};
-use games::record::Limits;
+use games::record::{Limits, Record};
 
-use crate::failure::{Done, Failure, print};
+use crate::failure::{Done, Failure, print, warn};
 use crate::records;
 
 /// Turn game records from one form into another
@@ -35,7 +35,7 @@ pub struct Convert {
     /// The form of the output
     #[arg(long, value_name = "FORM")]
     to: Option<Form>,
-    /// Leave out games that cannot be read: they are listed, and the exit code is 1
+    /// Leave out games that cannot be read or written: they are listed, and the exit code is 1
     #[arg(long)]
     skip_bad: bool,
 }
@@ -80,34 +80,52 @@ impl Convert {
     pub fn run(self) -> Done {
         let to = self.to.or_else(|| Form::of_ending(&self.output)).unwrap_or(Form::Hexad);
         let place = records::name(&self.input);
-        let text = records::text(&self.input)?;
+        if to == Form::Apgn {
+            return Err(Failure::Misuse(format!("--to: {}", CannotHold::ReadOnly { form: to.text() })));
+        }
+        let (text, mark) = match self.skip_bad {
+            true => records::damaged_text(&self.input)?,
+            false => (records::text(&self.input)?, None),
+        };
         let from = self.from.map_or_else(|| foreign::recognise(&text), Form::text);
         let (mut games, mut bad) = (Vec::new(), 0);
         if self.skip_bad {
-            for game in foreign::read_each(from, &text, &Limits::GENEROUS) {
-                match game {
+            let all = foreign::read_each(from, &text, &Limits::GENEROUS);
+            for (i, game) in all.into_iter().enumerate() {
+                let sound = game.map_err(|e| e.to_string()).and_then(|record| {
+                    let name = || name(i, &record);
+                    if mark.is_some_and(|mark| record.to_string().contains(mark)) {
+                        return Err(format!("{}: it holds bytes that are not UTF-8 text", name()));
+                    }
+                    foreign::can_hold(to.text(), &record).map_err(|e| format!("{}: {e}", name()))?;
+                    Ok(record)
+                });
+                match sound {
                     Ok(record) => games.push(record),
                     Err(error) => {
                         bad += 1;
-                        eprintln!("hexad: {place}: {error}");
+                        // The reader's own place holder is nothing that anybody has written.
+                        let replaced = mark.map(|mark| error.replace(mark, "\u{FFFD}"));
+                        warn(format_args!("{place}: {}", replaced.unwrap_or(error)));
                     }
                 }
             }
         } else {
             games = foreign::read(from, &text, &Limits::GENEROUS)
                 .map_err(|e| Failure::reading(e.is_unreadable(), format!("{place}: {e}")))?;
+            for (i, record) in games.iter().enumerate() {
+                foreign::can_hold(to.text(), record)
+                    .map_err(|e| Failure::No(format!("{place}: {}: {e}", name(i, record))))?;
+            }
         }
         let all = games.len() + bad;
         if games.is_empty() {
             return Err(match bad {
                 0 => Failure::Misuse(format!("{place}: there is no record here")),
-                _ => Failure::No(format!("{place}: none of its {bad} games can be read")),
+                _ => Failure::No(format!("{place}: none of its {bad} games can be converted")),
             });
         }
-        let written = foreign::write(to.text(), &games).map_err(|e| match e {
-            CannotHold::Game { .. } => Failure::No(e.to_string()),
-            CannotHold::ReadOnly { .. } => Failure::Misuse(format!("--to: {e}")),
-        })?;
+        let written = foreign::write(to.text(), &games).map_err(|e| Failure::No(e.to_string()))?;
         if records::is_dash(&self.output) {
             print(written)?;
         } else {
@@ -116,7 +134,17 @@ impl Convert {
         }
         match bad {
             0 => Ok(()),
-            _ => Err(Failure::No(format!("{place}: {bad} of {all} games cannot be read and were left out"))),
+            _ => Err(Failure::No(format!("{place}: {bad} of {all} games were left out"))),
         }
+    }
+}
+
+/// What a game is called in sentences about it.
+fn name(index: usize, record: &Record) -> String {
+    let names = &record.header.names[..record.rules().seats()];
+    let players: Vec<&str> = names.iter().map(|name| name.as_deref().unwrap_or("?")).collect();
+    match names.iter().any(Option::is_some) {
+        true => format!("game {} ({})", index + 1, players.join(" – ")),
+        false => format!("game {}", index + 1),
     }
 }

@@ -31,8 +31,7 @@ impl Failure {
             Failure::Interrupted(sentence) => (sentence, 130),
             Failure::PipeClosed => return ExitCode::SUCCESS,
         };
-        // Where standard error is closed, too, there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "hexad: {sentence}");
+        warn(sentence);
         ExitCode::from(code)
     }
 }
@@ -44,6 +43,11 @@ impl From<io::Error> for Failure {
             _ => Failure::Misuse(format!("standard output: {error}")),
         }
     }
+}
+
+/// Says a sentence on standard error. Where that is closed or full there is nobody to tell, and the work goes on.
+pub fn warn(sentence: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "hexad: {sentence}");
 }
 
 /// What a command gives back.

@@ -9,22 +9,26 @@ use std::time::{Duration, Instant};
 pub struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Listens from now on; `act` is called when the user wants it to end.
+    /// Listens when this returns; `act` is called when the user wants it to end.
     pub fn listen(act: impl FnOnce() + Send + 'static) -> Interrupt {
         let own = Interrupt::default();
         let told = own.clone();
+        let (ready, listening) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
                 return;
             };
             runtime.block_on(async {
-                ended().await;
+                let mut wishes = Wishes::new();
+                let _ = ready.send(());
+                wishes.next().await;
                 told.0.store(true, Ordering::Relaxed);
                 act();
-                ended().await;
+                wishes.next().await;
                 std::process::exit(130);
             });
         });
+        let _ = listening.recv();
         own
     }
 
@@ -42,23 +46,42 @@ impl Interrupt {
     }
 }
 
+/// The user's wishes that it should end, one after the other.
 #[cfg(unix)]
-async fn ended() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (Ok(mut interrupt), Ok(mut terminate)) =
-        (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
-    else {
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
+struct Wishes(Option<[tokio::signal::unix::Signal; 2]>);
+
+#[cfg(unix)]
+impl Wishes {
+    fn new() -> Wishes {
+        use tokio::signal::unix::{SignalKind, signal};
+        let both = [SignalKind::interrupt(), SignalKind::terminate()].map(signal);
+        Wishes(match both {
+            [Ok(interrupt), Ok(terminate)] => Some([interrupt, terminate]),
+            _ => None,
+        })
+    }
+
+    async fn next(&mut self) {
+        let Some([interrupt, terminate]) = &mut self.0 else { return std::future::pending().await };
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
     }
 }
 
 #[cfg(not(unix))]
-async fn ended() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
+struct Wishes;
+
+#[cfg(not(unix))]
+impl Wishes {
+    fn new() -> Wishes {
+        Wishes
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }

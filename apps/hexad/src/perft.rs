@@ -3,7 +3,8 @@
 use std::io::{IsTerminal, stderr};
 use std::num::NonZeroUsize;
 
-use game::Position;
+use engine::MAX_THREADS;
+use game::{MAX_PERFT_DEPTH, Position};
 use games::{AnyPosition, with_position};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -47,6 +48,14 @@ impl Perft {
         let number = depth.parse::<u32>().ok().filter(|_| digits);
         let depth =
             number.ok_or_else(|| Failure::Misuse(format!("DEPTH: {depth}: a number was expected")))?;
+        for (option, number, least, most) in [
+            ("DEPTH", depth as usize, 0, MAX_PERFT_DEPTH as usize),
+            ("--threads", self.threads.get(), 1, MAX_THREADS),
+        ] {
+            if number > most {
+                return Err(Failure::Misuse(format!("{option}: {number} is not between {least} and {most}")));
+            }
+        }
         let position: AnyPosition = self.start.find(&self.rules)?;
         print(with_position!(&position, p => self.count(p, depth)))
     }

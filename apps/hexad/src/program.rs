@@ -14,7 +14,9 @@ use std::time::{Duration, Instant};
 use arena::{Player, PlayerError, Reply};
 use engine::Signals;
 use games::Rules;
-use hxp::{Answer, Command as Hxp, LONGEST_ANSWER, Line, Lines, Question};
+use hxp::{Answer, Command as Hxp, LONGEST_ANSWER, Line, Lines, Question, shortened};
+
+use crate::interrupt::Interrupt;
 
 /// How long a program may take to start and to get ready.
 const STARTING: Duration = Duration::from_secs(10);
@@ -39,11 +41,13 @@ pub struct Program {
     lines: Receiver<Line>,
     /// How many lines have come since something was sent.
     heard: usize,
-    complaints: Arc<Mutex<String>>,
+    complaints: Arc<Mutex<Vec<u8>>>,
     /// Reads the complaints, and ends with them.
     listener: JoinHandle<()>,
     /// It is not worth while to say goodbye.
     hopeless: bool,
+    /// Nobody waits for it any more when this came.
+    interrupt: Interrupt,
 }
 
 impl Program {
@@ -69,15 +73,15 @@ impl Program {
                 }
             }
         });
-        let complaints = Arc::new(Mutex::new(String::new()));
+        let complaints = Arc::new(Mutex::new(Vec::new()));
         let (errors, kept) = (child.stderr.take(), complaints.clone());
         let listener = std::thread::spawn(move || {
             let (Some(mut errors), mut part) = (errors, [0; 512]) else { return };
             while let Ok(n @ 1..) = errors.read(&mut part) {
-                if let Ok(mut kept) = kept.lock()
-                    && kept.len() < COMPLAINTS
-                {
-                    kept.push_str(&String::from_utf8_lossy(&part[..n]));
+                if let Ok(mut kept) = kept.lock() {
+                    kept.extend_from_slice(&part[..n]);
+                    let old = kept.len().saturating_sub(COMPLAINTS);
+                    kept.drain(..old);
                 }
             }
         });
@@ -91,7 +95,14 @@ impl Program {
                 }
             }
         });
-        Ok(Program { child, input: Some(input), lines, heard: 0, complaints, listener, hopeless: false })
+        let (input, interrupt) = (Some(input), Interrupt::default());
+        Ok(Program { child, input, lines, heard: 0, complaints, listener, hopeless: false, interrupt })
+    }
+
+    /// The same, but nobody waits for it after an interrupt.
+    pub fn until(mut self, interrupt: Interrupt) -> Program {
+        self.interrupt = interrupt;
+        self
     }
 
     /// Sends a line.
@@ -127,7 +138,7 @@ impl Program {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             // Also when there is a line: who talks all the time has not answered in time either.
-            if left.is_zero() || stop() {
+            if left.is_zero() || stop() || self.interrupt.came() {
                 return Err(PlayerError::TimedOut);
             }
             match self.lines.recv_timeout(left.min(GLANCE)) {
@@ -173,7 +184,7 @@ impl Program {
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status.code()),
-                _ if Instant::now() >= deadline => return None,
+                _ if Instant::now() >= deadline || self.interrupt.came() => return None,
                 _ => std::thread::sleep(Duration::from_millis(2)),
             }
         }
@@ -191,9 +202,10 @@ impl Program {
         while !self.listener.is_finished() && Instant::now() < deadline {
             std::thread::sleep(Duration::from_millis(2));
         }
-        let complaint = self.complaints.lock().map(|c| c.trim().to_string()).unwrap_or_default();
-        let last = complaint.lines().last().unwrap_or_default();
-        PlayerError::Crashed(if last.is_empty() { code } else { format!("{code}: {last}") })
+        let complaint = self.complaints.lock().map(|c| String::from_utf8_lossy(&c).into_owned());
+        let complaint = complaint.unwrap_or_default();
+        let last = complaint.trim().lines().last().unwrap_or_default();
+        PlayerError::Crashed(if last.is_empty() { code } else { format!("{code}: {}", shortened(last)) })
     }
 }
 
@@ -202,6 +214,12 @@ impl Drop for Program {
         let polite = !self.hopeless && self.send(&Hxp::Quit.to_string()).is_ok();
         if !polite || self.ends_within(ENDING).is_none() {
             let _ = self.child.kill();
+        }
+        // Whatever it has started goes with it.
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         }
         self.input = None;
         let _ = self.child.wait();
@@ -277,7 +295,9 @@ impl ProgramPlayer {
         program.send(&Hxp::IsReady.to_string())?;
         program.find(deadline, &stop, |answer| match answer {
             Answer::ReadyOk => Some(Ok(())),
-            Answer::Error(error) => Some(Err(PlayerError::Crashed(format!("it answered {error}")))),
+            Answer::Error(error) => {
+                Some(Err(PlayerError::Crashed(format!("it answered {}", shortened(&error.to_string())))))
+            }
             _ => None,
         })?
     }
@@ -308,7 +328,9 @@ impl ProgramPlayer {
                 reply.text = best.best.unwrap_or_else(|| "none".to_string());
                 Some(Ok(()))
             }
-            Answer::Error(error) => Some(Err(PlayerError::Crashed(format!("it answered {error}")))),
+            Answer::Error(error) => {
+                Some(Err(PlayerError::Crashed(format!("it answered {}", shortened(&error.to_string())))))
+            }
             _ => None,
         })??;
         Ok(reply)

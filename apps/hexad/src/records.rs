@@ -1,5 +1,6 @@
 //! Reading the games of a file, whatever form it has.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::Path;
 
@@ -20,10 +21,40 @@ pub fn is_dash(path: &Path) -> bool {
 
 /// The text of a file; `-` is standard input. Nothing longer than a reader takes is loaded.
 pub fn text(path: &Path) -> Result<String, Failure> {
+    bytes(path).and_then(|bytes| files::utf8(bytes).map_err(|e| fault(path, &e)))
+}
+
+/// The text of a file in which some bytes may be no text: in their place stands a character that the file has nowhere
+/// else. Nothing comes with the text where all is well.
+pub fn damaged_text(path: &Path) -> Result<(String, Option<char>), Failure> {
+    let bytes = match String::from_utf8(bytes(path)?) {
+        Ok(text) => return Ok((text, None)),
+        Err(error) => error.into_bytes(),
+    };
+    let taken: HashSet<char> = bytes.utf8_chunks().flat_map(|chunk| chunk.valid().chars()).collect();
+    // Characters without a meaning of their own; hardly any file has one of them.
+    let mut private = ('\u{E000}'..='\u{F8FF}').chain('\u{F0000}'..='\u{FFFFD}');
+    let mark = private.find(|c| !taken.contains(c)).unwrap_or(char::REPLACEMENT_CHARACTER);
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            text.push(mark);
+        }
+    }
+    Ok((text, Some(mark)))
+}
+
+/// The bytes of a file; `-` is standard input. Nothing longer than a reader takes is loaded.
+fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let most = Limits::GENEROUS.bytes as u64;
     let read =
         if is_dash(path) { files::read_all(io::stdin().lock(), most) } else { files::read(path, most) };
-    read.and_then(files::utf8).map_err(|e| Failure::Misuse(format!("{}: {e}", name(path))))
+    read.map_err(|e| fault(path, &e))
+}
+
+fn fault(path: &Path, fault: &io::Error) -> Failure {
+    Failure::Misuse(format!("{}: {fault}", name(path)))
 }
 
 /// The games of a file in any form that `hexad convert` reads, at least one.

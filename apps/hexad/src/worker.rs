@@ -9,7 +9,7 @@ use games::{AnyPosition, Rules};
 use server::look;
 use wire::{Found, Look, Work, WorkKept, limits};
 
-use crate::failure::{Done, Failure, print};
+use crate::failure::{Done, Failure, print, warn};
 use crate::interrupt::Interrupt;
 use crate::site::{Site, Trouble};
 
@@ -97,7 +97,7 @@ impl Thread<'_> {
                 }
                 Err(trouble) if self.once => return Err(Failure::No(trouble.to_string())),
                 Err(trouble) => {
-                    eprintln!("hexad: {trouble}; trying again");
+                    warn(format_args!("{trouble}; trying again"));
                     self.stop.wait(PAUSE);
                 }
             }
@@ -150,11 +150,11 @@ impl Thread<'_> {
             match self.site.ask::<WorkKept>("POST", &format!("/tasks/{id}"), Some(&body)) {
                 Ok(kept) => return kept.map(|kept| kept.left),
                 Err(Trouble::Refused(problem)) => {
-                    eprintln!("hexad: {}", problem.detail);
+                    warn(problem.detail);
                     return None;
                 }
                 Err(trouble) => {
-                    eprintln!("hexad: {trouble}; trying again");
+                    warn(format_args!("{trouble}; trying again"));
                     self.stop.wait(PAUSE);
                     if self.stop.came() {
                         return None;

@@ -148,3 +148,27 @@ fn wrong_use_is_one_sentence() {
         assert!(err.lines().count() == 1 && err.contains(sentence), "{args:?} {err}");
     }
 }
+
+/// After a takeback the numbers go back, too.
+#[test]
+fn moves_have_the_numbers_of_the_record() {
+    let record = "[Rules \"abalone\"]\n\n1. c3d4 g7f6 {[%ev 5 b takeback 1]} h5g5 2. d4c3 {[%ev 9 b takeback 3]} \
+                  1. a1b2 g7f6 2. b2c3 *\n";
+    let path = file("numbers.hexad", record);
+    let args = ["analyse", "--record", path.to_str().unwrap(), "--depth", "1"];
+    let numbers =
+        ["1. b c3d4", "1... w g7f6", "1... w h5g5", "2. b d4c3", "1. b a1b2", "1... w g7f6", "2. b b2c3"];
+    let (code, out, err) = run(&args);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let told: Vec<String> = out
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        .map(|line| line.split(' ').take(3).collect::<Vec<_>>().join(" "))
+        .map(|line| line.trim_end_matches(['!', '?']).to_string())
+        .collect();
+    assert_eq!(told, numbers, "{out}");
+    let value: Value = serde_json::from_str(&run(&[&args[..], &["--json"]].concat()).1).unwrap();
+    let told = value["plies"].as_array().unwrap().iter();
+    let told: Vec<&str> = told.map(|ply| ply["number"].as_str().unwrap()).collect();
+    assert_eq!(told, ["1.", "1...", "1...", "2.", "1.", "1...", "2."]);
+}

@@ -456,19 +456,19 @@ fn convert_refuses_with_the_place() {
             &["--to", "nacre"][..],
             "[Rules \"six\"] *",
             1,
-            "the form nacre holds only Abalone for two players, and this game is six",
+            "standard input: game 1: the form nacre holds only Abalone for two players, and this game is six",
         ),
         (
             &["--to", "abapro"],
             "[Rules \"abalone:3\"] *",
             1,
-            "the form abapro holds only Abalone for two players, and this game is abalone:3",
+            "standard input: game 1: the form abapro holds only Abalone for two players, and this game is abalone:3",
         ),
         (
             &["--to", "playstrategy"],
             "[Rules \"abalone:4\"] *",
             1,
-            "the form playstrategy holds only Abalone for two players, and this game is abalone:4",
+            "standard input: game 1: the form playstrategy holds only Abalone for two players, and this game is abalone:4",
         ),
         (&["--to", "apgn"], "c3d4", 2, "--to: the form apgn can be read but not written"),
         (&[], "", 2, "standard input: there is no record here"),
@@ -569,4 +569,37 @@ fn convert_writes_a_file_in_the_form_of_its_ending() {
     prints(&["convert", &json, "-o", &record], "");
     assert_eq!(std::fs::read_to_string(&record).unwrap(), text);
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Half a copy of a database never stands where a whole one is looked for.
+#[cfg(unix)]
+#[test]
+fn a_backup_that_breaks_off_leaves_nothing_behind() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().unwrap();
+    let (programs, copies) = (folder.path().join("programs"), folder.path().join("copies"));
+    std::fs::create_dir(&programs).unwrap();
+    std::fs::create_dir(&copies).unwrap();
+    let backup = |dump: &str| {
+        let program = programs.join("pg_dump");
+        std::fs::write(&program, format!("#!/bin/sh\n{dump}\n")).unwrap();
+        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+        let output = Command::new(env!("CARGO_BIN_EXE_hexad"))
+            .arg("backup")
+            .arg(copies.join("games.dump"))
+            .args(["--database", "postgres://nobody@127.0.0.1:1/nothing"])
+            .env("PATH", path)
+            .output()
+            .unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    // The place that it is given is its third word.
+    let (code, err) = backup("echo half > \"$3\"; echo 'the line is dead' >&2; exit 1");
+    assert!(code == 1 && err.contains("pg_dump: the line is dead"), "{err}");
+    assert_eq!(copies.read_dir().unwrap().count(), 0);
+    assert_eq!(backup("echo whole > \"$3\""), (0, String::new()));
+    assert_eq!(std::fs::read(copies.join("games.dump")).unwrap(), b"whole\n");
+    assert_eq!(copies.read_dir().unwrap().count(), 1);
 }

@@ -29,10 +29,15 @@ fn full(begin: &str, part: impl Fn(usize) -> String, end: &str) -> String {
 /// Reads a file under limits of processor time (for reading, recognising and writing together) and of 256 MB of address
 /// space; the exit code, or nothing when a limit was passed.
 fn convert(name: &str, text: &str) -> Option<i32> {
+    convert_with(name, text, "")
+}
+
+/// The same with an option.
+fn convert_with(name: &str, text: &str, option: &str) -> Option<i32> {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text).unwrap();
     let output = Command::new("sh")
-        .args(["-c", &format!("ulimit -v 262144; ulimit -t {SECONDS}; exec \"$0\" convert \"$1\"")])
+        .args(["-c", &format!("ulimit -v 262144; ulimit -t {SECONDS}; exec \"$0\" convert \"$1\" {option}")])
         .args([env!("CARGO_BIN_EXE_hexad"), path.to_str().unwrap()])
         .output()
         .unwrap();
@@ -93,6 +98,31 @@ fn a_megabyte_of_anything_is_read_or_refused_at_once() {
     }
 }
 
+/// With one bad game after the other the reader must not begin at each of them to look through all that follows.
+#[test]
+fn a_megabyte_of_bad_games_is_passed_over_at_once() {
+    let same = |part: &'static str| move |_: usize| part.to_string();
+    let six = "[Rules \"six\"]\n";
+    for (name, text) in [
+        ("bad-open", full("", same("[Rules \"six\"]\n{\n"), "")),
+        ("bad-escaped", full("", same("[Rules \"six\"]\n{\n"), "\\}")),
+        ("bad-closed-late", full("", same("[Rules \"six\"]\n{\n"), "} 9,9")),
+        ("bad-notes", full("", same("[Rules \"six\"]\n{[%clk x] [%ev 1 q y]\n"), "} *")),
+        ("bad-takebacks", full("", same("[Rules \"six\"]\n{[%ev 1 b takeback 9]\n"), "} *")),
+        ("bad-slashes", full("", same("[Rules \"six\"]\n{\\\\\n"), "}")),
+        ("bad-moves", full("", same("[Rules \"six\"]\n9,9\n"), "")),
+        ("bad-tags", full("", same("[Rules \"six]\n*\n"), "")),
+        ("bad-foreign", full("", same("[Variant \"moon\"]\n{\n"), "")),
+        ("bad-variations", full("", same("[Rules \"six\"]\n(\n"), "")),
+        ("bad-line", full(six, same("[Rules \"six\"]{"), "")),
+        ("bad-json", full("[", same("{\"rules\":\"sixty\"},"), "{}]")),
+        ("bad-brackets", full("", same("[\n"), "")),
+    ] {
+        let code = convert_with(name, &text, "--skip-bad");
+        assert!(matches!(code, Some(0..=2)), "{name}: {code:?}");
+    }
+}
+
 /// What this thread has had of the processor.
 fn processor_time() -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
@@ -140,7 +170,21 @@ fn a_megabyte_that_no_command_reads_is_read_or_refused_at_once() {
     let seats = full("{\"rules\":\"six\",\"seats\":[", |_| "\"open\",".into(), "\"open\"]}");
     let brackets = full("", |_| "[".into(), "");
     let history = full(six, |_| event.into(), "");
-    let readers: [(&str, &dyn Fn() -> bool); 9] = [
+    // What the page reads: a megabyte, two, more than it takes, and moves that fit nowhere in the end.
+    let rules = "abalone".parse().unwrap();
+    let moves = |begin: &str, end: &str| full(begin, |_| "c3d4 g7f6 d4c3 f6g7 ".into(), end);
+    let played = format!("[Rules \"abalone\"]\n{} *\n\n", "c3d4 g7f6 d4c3 f6g7 ".repeat(4_900));
+    let games = full("", |_| played.clone(), "");
+    let (endless, bare) = (moves("[Rules \"abalone\"]\n", " *"), "c3d4 g7f6 d4c3 f6g7 ".repeat(990));
+    let wrong = format!("{bare} a1a9");
+    let large = games.repeat(3);
+    let readers: [(&str, &dyn Fn() -> bool); 13] = [
+        ("games in the page", &|| {
+            study::import::read(&games, &rules).is_ok_and(|found| found.trees.len() == 10)
+        }),
+        ("a game without end in the page", &|| study::import::read(&endless, &rules).is_err()),
+        ("moves that fit nowhere in the page", &|| study::import::read(&wrong, &rules).is_err()),
+        ("too much for the page", &|| study::import::read(&large, &rules).is_err()),
         ("a long game in a link", &|| share::read(&game).is_some()),
         ("a long word in a link", &|| share::read(&talk).is_some()),
         ("letters", &|| share::read(&letters).is_none()),

@@ -1,6 +1,6 @@
 //! The engine as another program meets it: through standard input and output.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -58,6 +58,11 @@ impl Talk {
                 return lines;
             }
         }
+    }
+
+    /// Everything up to the end.
+    fn hear_to_the_end(&mut self) -> Vec<String> {
+        self.output.by_ref().lines().map(Result::unwrap).collect()
     }
 
     fn ask(&mut self, line: &str) -> String {
@@ -288,6 +293,76 @@ fn a_count_without_end_can_be_stopped() {
     talk.hear_until("error busy perft");
     talk.say("newgame six\nperft 99\nquit");
     assert!(talk.child.wait().unwrap().success());
+}
+
+/// A lone ball can move for ever: a count goes all the way down before it comes back.
+#[test]
+fn a_count_that_is_too_deep_is_refused_and_the_deepest_can_be_stopped() {
+    let lone = "5/6/7/8/9/8/7/6/b4 b 0-0";
+    let mut talk = Talk::new();
+    talk.say(&format!("position pos {lone}\nperft 100000\nisready\nstop"));
+    assert_eq!(talk.hear(), "error unreadable perft: 100000 is not between 0 and 128");
+    assert_eq!(talk.hear(), "readyok");
+    for rules in ["abalone", "six", "abalone:3", "six:4"] {
+        talk.say(&format!("newgame {rules}"));
+        if rules == "abalone" {
+            talk.say(&format!("position pos {lone}"));
+        }
+        talk.say("perft 128\nisready\nstop");
+        assert_eq!(talk.hear(), "readyok", "{rules}");
+        assert!(talk.hear().starts_with("error busy perft: "), "{rules}");
+    }
+    assert!(talk.is_alive() && talk.end());
+    for (args, sentence) in [
+        (&["100000"][..], "DEPTH: 100000 is not between 0 and 128"),
+        (&["129"], "DEPTH: 129 is not between 0 and 128"),
+        (&["3", "--threads", "100000"], "--threads: 100000 is not between 1 and 256"),
+    ] {
+        let command = [&["perft", "--position", lone], args].concat();
+        let output = Command::new(env!("CARGO_BIN_EXE_hexad")).args(command).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("hexad: {sentence}\n"));
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_hexad")).args(["perft", "3", "--threads", "256"]).output();
+    assert_eq!(output.unwrap().stdout, b"nodes 98912\n");
+}
+
+/// What was asked for before the end of the input has a second, all of it together; the bound here is wide.
+#[test]
+fn nobody_waits_long_after_the_end_of_the_input() {
+    let all = |commands: &str| {
+        let mut talk = Talk::new();
+        talk.say_bytes(commands.as_bytes());
+        drop(talk.input.take());
+        let begun = Instant::now();
+        let lines = talk.hear_to_the_end();
+        assert!(talk.child.wait().unwrap().success(), "{commands}");
+        assert!(begun.elapsed() < Duration::from_secs(6), "{commands}: {:?}", begun.elapsed());
+        lines
+    };
+    assert_eq!(all("perft 3"), ["nodes 98912", "ok"], "what is quick is answered");
+    assert_eq!(all("go depth 1").pop().unwrap().split(' ').next(), Some("bestmove"));
+    assert!(all("go depth 60").pop().unwrap().starts_with("bestmove "));
+    assert_eq!(all("perft 60"), ["error busy perft: stopped before its end"]);
+    let many = all("perft 60\nperft 50\nperft 40\ngo depth 60\nperft 30\n");
+    assert_eq!(many.iter().filter(|line| line.starts_with("error busy perft: ")).count(), 3, "{many:?}");
+    for commands in ["go infinite", "go ponder depth 60", "go", "go movetime 600000"] {
+        assert!(all(commands).pop().unwrap().starts_with("bestmove "), "{commands}");
+    }
+}
+
+#[test]
+fn a_line_that_never_ends_is_told_at_its_bound() {
+    let mut talk = Talk::new();
+    talk.say_bytes(&vec![b'x'; (1 << 20) + 1]);
+    assert!(talk.hear().starts_with("error unreadable a line is longer than 1048576 bytes"));
+    talk.say_bytes(&vec![b'x'; 3 << 20]);
+    talk.say("\nisready");
+    assert_eq!(talk.hear(), "readyok", "its rest is passed over");
+    // What is cited of a long text leaves the answer short.
+    let answer = talk.ask(&format!("position startpos moves {}", "x".repeat(500_000)));
+    assert!(answer.starts_with("error unreadable xxx") && answer.len() < 500, "{}", answer.len());
+    assert!(talk.is_alive() && talk.end());
 }
 
 #[test]

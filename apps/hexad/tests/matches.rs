@@ -207,6 +207,8 @@ fn programs_that_flood_lose_with_a_sentence() {
         ("yes", "crash", "it said 100000 lines without an answer"),
         (&endless, "crash", "it said 100000 lines without an answer"),
         (&long, "crash", "it sent a line of more than 262144 bytes"),
+        // A line that never ends.
+        ("cat /dev/zero", "crash", "it sent a line of more than 262144 bytes"),
         (&deaf, "time", "did not answer in time"),
     ] {
         let report = json(&["match", "random", command, "--games", "2", "--movetime", "300"]);
@@ -266,6 +268,13 @@ fn a_file_that_is_not_this_match_is_not_touched() {
     let good = std::fs::read_to_string(good).unwrap();
     let typo = good.replacen("\n\n1", "\n\nx9y9 1", 1);
     assert_ne!(typo, good);
+    // In the last game, and in the only one.
+    let last = good.rfind("[Rules").unwrap();
+    let typo_in_the_last = format!("{}{}", &good[..last], good[last..].replacen("\n\n1", "\n\nx9y9 1", 1));
+    let typo_in_the_only = good[last..].replacen("\n\n1", "\n\nx9y9 1", 1);
+    let wrong_result = format!("{}x\n\n", good.trim_end());
+    let (line, word) = (format!("{good}a note of mine\n"), format!("{good}hello"));
+    let in_one_line = format!("{} hello", good.trim_end());
     let typo_at_the_end = format!("{good}\n[Rules \"abalone\"]\n[Event \"mine\"]\n\n1. x9y9 *\n");
     for (name, text) in [
         ("letter", "Dear Ada,\nwe meet on Sunday.\n"),
@@ -274,6 +283,12 @@ fn a_file_that_is_not_this_match_is_not_touched() {
         ("cut record", "[Rules \"abalone\"]\n\n1. c3d4 g7"),
         ("header", "[Rules \"abalone\"]\n[Event \"mine"),
         ("typo", &typo),
+        ("typo in the last", &typo_in_the_last),
+        ("typo in the only", &typo_in_the_only),
+        ("wrong result", &wrong_result),
+        ("line", &line),
+        ("word", &word),
+        ("in one line", &in_one_line),
         ("typo at the end", &typo_at_the_end),
     ] {
         let path = file(&format!("not-a-match-{}.hexad", name.replace(' ', "-")));
@@ -290,6 +305,187 @@ fn a_file_that_is_not_this_match_is_not_touched() {
     // Who wants to begin anew says so.
     let (code, ..) = run(&[&args[..], &["--overwrite", "-o", bytes.to_str().unwrap()]].concat());
     assert_eq!((code, Record::read_all(&std::fs::read_to_string(&bytes).unwrap()).unwrap().len()), (0, 2));
+}
+
+/// Wherever the last game was cut off, what was whole stays, the rest is kept beside it, and the match is completed.
+#[test]
+fn a_last_game_that_was_cut_off_anywhere_is_played_again() {
+    let args = ["match", "greedy", "random", "--games", "2", "--depth", "1", "--max-plies", "6", "--json"];
+    let whole = file("cut-anywhere-whole.hexad");
+    let (_, complete, _) = run(&[&args[..], &["-o", whole.to_str().unwrap()]].concat());
+    let text = std::fs::read_to_string(&whole).unwrap();
+    let last = text.rfind("[Rules").unwrap();
+    let (path, rest) = (file("cut-anywhere.hexad"), file("cut-anywhere.hexad.cut-off"));
+    let end = text.trim_end().len();
+    let cuts = (last + 1..end).step_by(29).chain([end - 2, end - 1, end, end + 1, text.len()]);
+    for cut in cuts {
+        let _ = std::fs::remove_file(&rest);
+        std::fs::write(&path, &text[..cut]).unwrap();
+        let (code, out, err) = run(&[&args[..], &["-o", path.to_str().unwrap()]].concat());
+        assert_eq!((code, &out), (0, &complete), "{cut}: {err}");
+        let kept = std::fs::read_to_string(&rest).unwrap_or_default();
+        let cut_off = if cut < end { &text[last..cut] } else { "" };
+        assert_eq!(kept, cut_off, "{cut}: {err}");
+        let records = Record::read_all(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        assert_eq!(records, Record::read_all(&text).unwrap(), "{cut}");
+    }
+}
+
+/// A disk that is full: the system lets the program write so many kilobytes and no more.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_does_not_lose_what_was_played() {
+    let out = file("full-disk.hexad");
+    file("full-disk.hexad.cut-off");
+    let args = ["match", "greedy", "random", "--games", "20", "--depth", "1", "--max-plies", "20", "-o"];
+    let args = [&args[..], &[out.to_str().unwrap()]].concat();
+    let output = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"", HEXAD])
+        .args(&args)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let (said, err) = (text(output.stdout), text(output.stderr));
+    assert_eq!(output.status.code(), Some(2), "{said} {err}");
+    assert!(err.lines().count() == 1 && err.contains("full-disk.hexad: "), "{err}");
+    // The game that could not be written has been played, and counts.
+    let written = std::fs::read_to_string(&out).unwrap();
+    let whole = Record::read_prefix(&written).records.iter().filter(|r| r.result.is_some()).count();
+    let played: usize = said.split(": ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!((1..20).contains(&whole) && played > 1, "{said}");
+    assert!(said.contains(" of 20 games") && said.contains("Elo of greedy against random: "), "{said}");
+    // With room on the disk the match goes on.
+    let (code, said, err) = run(&args);
+    assert!(code == 0 && said.contains(": 20 of 20 games"), "{said} {err}");
+    assert_eq!(Record::read_all(&std::fs::read_to_string(&out).unwrap()).unwrap().len(), 20);
+}
+
+#[cfg(unix)]
+#[test]
+fn games_go_into_regular_files_alone_and_what_those_are_stays() {
+    use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _, symlink};
+
+    let args = ["match", "greedy", "random", "--games", "2", "--depth", "1", "--max-plies", "4", "-o"];
+    let pipe = file("pipe.hexad");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for path in ["/dev/null", pipe.to_str().unwrap(), env!("CARGO_TARGET_TMPDIR")] {
+        for more in [&[][..], &["--overwrite"]] {
+            let (code, out, err) = run(&[&args[..], &[path], more].concat());
+            assert_eq!((code, out.as_str()), (2, ""), "{path}: {err}");
+            assert!(err.contains("games are kept in a regular file, and this is none"), "{err}");
+        }
+    }
+    assert!(std::fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    let (path, link) = (file("linked.hexad"), file("link.hexad"));
+    std::fs::write(&path, "something else").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("linked.hexad", &link).unwrap();
+    let (code, _, err) = run(&[&args[..], &[link.to_str().unwrap(), "--overwrite"]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(Record::read_all(&std::fs::read_to_string(&path).unwrap()).unwrap().len(), 2);
+}
+
+/// Of what an engine says as it dies the last words count, however much comes before; of an endless text the beginning is
+/// told.
+#[cfg(unix)]
+#[test]
+fn last_words_are_kept_and_long_ones_are_shortened() {
+    let talker = script("talker.sh", "yes 'still well' | head -n 5000 >&2; echo 'out of balls' >&2; exit 3");
+    let windbag = script("windbag.sh", "echo \"bestmove $(head -c 9000 /dev/zero | tr '\\0' x)\"");
+    let refuser = script("refuser.sh", "echo \"error illegal $(head -c 9000 /dev/zero | tr '\\0' x)\"");
+    for (command, begins) in [
+        (&talker, "crashed: it ended with exit code 3: out of balls"),
+        (&windbag, "xxxxxxxx"),
+        (&refuser, "crashed: it answered error illegal xxxxxxxx"),
+    ] {
+        let report = json(&["match", "random", command, "--games", "2", "--movetime", "1000"]);
+        for fault in report["faults"].as_array().unwrap() {
+            let detail = fault["detail"].as_str().unwrap();
+            assert!(detail.starts_with(begins) && detail.len() < 500, "{detail}");
+        }
+        assert_eq!(report["faults"].as_array().unwrap().len(), 2, "{report}");
+    }
+}
+
+/// Whether a program runs; one that nobody has waited for yet does not.
+#[cfg(target_os = "linux")]
+fn is_running(pid: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.rsplit(')').next().is_some_and(|rest| !rest.trim().is_empty() && !rest.trim().starts_with('Z'))
+}
+
+/// An engine that does not end, and what it has started, are gone with the match or the check.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_takes_what_it_has_started_with_it() {
+    let (children, deaf) = (file("children"), file("deaf-parent.sh"));
+    let text = format!(
+        "trap '' TERM\nsleep 600 &\necho $! $$ >> '{}'\necho hxpok\nwhile :; do sleep 600; done\n",
+        children.display()
+    );
+    std::fs::write(&deaf, text).unwrap();
+    let command = format!("sh {}", deaf.display());
+    let pids = || -> Vec<String> {
+        let text = std::fs::read_to_string(&children).unwrap_or_default();
+        text.split_whitespace().map(str::to_string).collect()
+    };
+    for args in
+        [&["match", "random", &command, "--games", "1", "--depth", "1"][..], &["engine", "--check", &command]]
+    {
+        let _ = std::fs::remove_file(&children);
+        let child = Command::new(HEXAD)
+            .args(args)
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        while pids().len() < 2 {
+            std::thread::yield_now();
+        }
+        let begun = std::time::Instant::now();
+        let (code, _, err) = interrupt(child);
+        assert_eq!(code, Some(130), "{args:?}: {err}");
+        assert!(err.contains(" was interrupted"), "{err}");
+        assert!(begun.elapsed().as_secs() < 8, "{args:?}: {:?}", begun.elapsed());
+        for pid in pids() {
+            while is_running(&pid) {
+                assert!(begun.elapsed().as_secs() < 60, "{args:?}: {pid} still runs");
+                std::thread::yield_now();
+            }
+        }
+    }
+}
+
+/// A match that one side wins whole has one bound, with one sign, and a lopsided one has error bars on both sides.
+#[test]
+fn lopsided_scores_are_told_with_their_error_bars() {
+    let args = ["match", "random", "greedy", "--depth", "1", "--max-plies", "60", "--lead-wins"];
+    let (code, text, err) = run(&[&args[..], &["--games", "12"]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    let line = text.lines().find(|line| line.starts_with("Elo of random against greedy: ")).unwrap();
+    assert!(line.contains("less than -") && !line.contains("--"), "{line}");
+    let report = json(&[&args[..], &["--games", "12"]].concat());
+    assert!(report["elo"].is_null() && report["low"].is_null(), "{report}");
+    assert!(report["high"].as_f64().unwrap() < 0.0, "{report}");
+    // Where there is too little time to eject a ball, some games are drawn.
+    let more = ["--max-plies", "30", "--games", "40"];
+    let report = json(&[
+        "match",
+        "random",
+        "greedy",
+        "--depth",
+        "1",
+        "--lead-wins",
+        more[0],
+        more[1],
+        more[2],
+        more[3],
+    ]);
+    let [low, elo, high] = ["low", "elo", "high"].map(|name| report[name].as_f64().unwrap());
+    assert!(low < elo && elo < high && report["error"].as_f64().unwrap() > 0.0, "{report}");
+    assert!(report["pairs"].as_array().unwrap().iter().filter(|n| **n != 0).count() > 1, "{report}");
 }
 
 /// A match that goes on until it is interrupted, and that has ended a game.

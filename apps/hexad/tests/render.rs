@@ -177,3 +177,26 @@ fn the_picture_of_the_readme_is_what_the_command_beside_it_makes() {
     let kept = fs::read_to_string(root.join("docs/pictures/board.svg")).unwrap();
     assert!(fs::read_to_string(path).unwrap() == kept, "docs/pictures/board.svg is an older picture");
 }
+
+/// From the picture's edge to the rim the shadow grows dark little by little: no band of one shade, no step that is seen.
+#[test]
+fn the_shadow_of_the_board_has_no_bands() {
+    let (path, text) = file("shadow.png");
+    assert_eq!(run(&["-o", &text, "--size", "1600", "--bare", "--coordinates=off"]), (0, String::new()));
+    let decoder = png::Decoder::new(std::io::BufReader::new(File::open(&path).unwrap()));
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    let (row, size) = (info.line_size, info.line_size / info.width as usize);
+    // Up from the middle of the lower edge.
+    let shade = |y: usize| {
+        pixels[y * row + row / 2..][..size.min(3)].iter().map(|&part| i32::from(part)).sum::<i32>()
+    };
+    let shades: Vec<i32> = (0..1600).rev().map(shade).collect();
+    let shadow: Vec<i32> = shades.iter().copied().skip_while(|&s| s == shades[0]).collect();
+    let rim = shadow.windows(2).position(|pair| pair[0] - pair[1] > 60).unwrap();
+    let shadow = &shadow[..rim];
+    assert!(shadow.windows(2).all(|pair| (0..=18).contains(&(pair[0] - pair[1]))), "{shadow:?}");
+    let different: std::collections::BTreeSet<i32> = shadow.iter().copied().collect();
+    assert!(different.len() > 30, "{shadow:?}");
+}

@@ -10,18 +10,18 @@
 //! | 11 | 0 |
 //! | 12–15 | bytes in a record |
 //! | 16–23 | seed |
-//! | 24–27 | 0 |
+//! | 24–27 | settings: a number for how the games are played; 0 where the seed says it all |
 //! | 28–31 | CRC-32 of bytes 0–27 |
 //!
 //! A block holds the positions of a batch of games: number of the batch, number of records, CRC-32 of the two numbers
 //! and the records (4 bytes each), then the records. A file that ends within a block was being written when somebody
-//! stopped the program: what is left of the block is cut off and its games are played again.
+//! stopped the program: what is left of the block is kept in a file beside it, and its games are played again.
 
 use std::fs::{File, OpenOptions};
-use std::io::{BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 
 const MAGIC: &[u8; 8] = b"HEXADPOS";
 const VERSION: u16 = 1;
@@ -38,6 +38,8 @@ pub struct Header {
     pub record: u32,
     /// The seed of the games.
     pub seed: u64,
+    /// A number for how they are played.
+    pub settings: u32,
 }
 
 impl Header {
@@ -48,6 +50,7 @@ impl Header {
         bytes[10] = self.game;
         bytes[12..16].copy_from_slice(&self.record.to_le_bytes());
         bytes[16..24].copy_from_slice(&self.seed.to_le_bytes());
+        bytes[24..28].copy_from_slice(&self.settings.to_le_bytes());
         let check = crc32(&[&bytes[..28]]);
         bytes[28..].copy_from_slice(&check.to_le_bytes());
         bytes
@@ -65,7 +68,8 @@ impl Header {
         }
         let mut seed = [0; 8];
         seed.copy_from_slice(&bytes[16..24]);
-        Ok(Header { game: bytes[10], record: word(&bytes[12..]), seed: u64::from_le_bytes(seed) })
+        let (record, settings) = (word(&bytes[12..]), word(&bytes[24..]));
+        Ok(Header { game: bytes[10], record, seed: u64::from_le_bytes(seed), settings })
     }
 }
 
@@ -124,6 +128,11 @@ impl Store {
             let mut good = HEADER as u64;
             let mut reader = BufReader::new(&file);
             let found = read_header(&mut reader).map_err(|e| fail(&e))?;
+            if found == (Header { settings: found.settings, ..*header }) && found != *header {
+                return Err(fail(
+                    &"its games are played with other settings; choose another file or the same settings",
+                ));
+            }
             if found != *header {
                 return Err(fail(&format!(
                     "it holds other games (game {}, seed {}); choose another file or the same seed",
@@ -136,8 +145,18 @@ impl Store {
                 good += 12 + records.len() as u64;
                 known(batch, &records);
             }
-            file.set_len(good).map_err(|e| fail(&e))?;
             file.seek(SeekFrom::Start(good)).map_err(|e| fail(&e))?;
+            if good < length {
+                let (place, mut cut) = files::beside(path, "cut-off").map_err(|e| fail(&e))?;
+                io::copy(&mut file, &mut cut).and_then(|_| cut.sync_all()).map_err(|e| fail(&e))?;
+                file.set_len(good).map_err(|e| fail(&e))?;
+                file.seek(SeekFrom::Start(good)).map_err(|e| fail(&e))?;
+                warn(format_args!(
+                    "{}: a block that was cut off is now in {}",
+                    path.display(),
+                    place.display()
+                ));
+            }
         }
         Ok(Store { path: path.to_path_buf(), file, record: header.record as usize })
     }
@@ -203,7 +222,7 @@ fn read_block(
 mod tests {
     use super::*;
 
-    const HEAD: Header = Header { game: 2, record: 3, seed: 9 };
+    const HEAD: Header = Header { game: 2, record: 3, seed: 9, settings: 5 };
 
     fn blocks(path: &Path) -> Result<Vec<(u32, Vec<u8>)>, String> {
         let mut found = Vec::new();
@@ -230,6 +249,10 @@ mod tests {
         for cut in HEADER + 18..whole.len() {
             std::fs::write(&path, &whole[..cut]).unwrap();
             assert_eq!(blocks(&path).unwrap(), both[..1], "{cut}");
+            // What was cut off is kept beside it, where there was anything.
+            let kept = std::fs::read(folder.path().join("a.pos.cut-off")).unwrap_or_default();
+            assert_eq!(kept, whole[HEADER + 18..cut], "{cut}");
+            let _ = std::fs::remove_file(folder.path().join("a.pos.cut-off"));
             assert_eq!(std::fs::metadata(&path).unwrap().len(), HEADER as u64 + 18);
         }
         let mut store = Store::open(&path, &HEAD, |_, _| ()).unwrap();
@@ -261,5 +284,9 @@ mod tests {
         let other = Header { seed: 8, ..HEAD };
         let fault = Store::open(&path, &other, |_, _| ()).unwrap_err().0;
         assert!(fault.contains("other games (game 2, seed 9)"), "{fault}");
+        let other = Header { settings: 6, ..HEAD };
+        let fault = Store::open(&path, &other, |_, _| ()).unwrap_err().0;
+        assert!(fault.contains("played with other settings"), "{fault}");
+        assert_eq!(std::fs::read(&path).unwrap(), whole);
     }
 }

@@ -80,7 +80,7 @@ impl MakeBook {
         // Another seed, number of positions or set of rules: other games, which do not belong into the same file.
         let hash = AnyPosition::start(&rules).hash();
         let seed = self.seed ^ self.nodes << 32 ^ (self.longest as u64) << 48 ^ hash;
-        let header = Header { game, record: RECORD as u32, seed };
+        let header = Header { game, record: RECORD as u32, seed, settings: 0 };
         self.play(&rules, &header)?;
         self.pack(&header)
     }

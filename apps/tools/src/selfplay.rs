@@ -12,7 +12,7 @@ use game::{Payoff, Position as _, Seat, SplitMix};
 use games::{AnyPosition, Rules};
 
 use crate::batches::{Batches, Goal};
-use crate::data::Header;
+use crate::data::{Header, crc32};
 use crate::failure::Failure;
 use crate::player::evaluators;
 use crate::record::{Sample, ejected, game_of, key, position, sides, size};
@@ -84,11 +84,24 @@ impl Known {
 }
 
 impl Selfplay {
+    /// A number for how the games are played: those of other settings do not belong into the same file.
+    fn settings(&self) -> Result<u32, Failure> {
+        let Selfplay { rules, nodes, random, endless, evaluation, .. } = self;
+        // Of a net it matters what it holds, and not what it is called.
+        let (judge, net) = match evaluation.as_str() {
+            "hand" => ("hand", Vec::new()),
+            path => ("net", std::fs::read(path).map_err(|e| Failure::file(path.as_ref(), e))?),
+        };
+        let words = format!("{rules} {nodes} {random} {endless} {judge} ");
+        Ok(crc32(&[words.as_bytes(), &net]))
+    }
+
     pub fn run(self) -> Result<(), Failure> {
         let rules: Rules = self.rules.parse().map_err(|e| Failure(format!("GAME: {}: {e}", self.rules)))?;
         let game = game_of(&AnyPosition::start(&rules));
-        let header = Header { game, record: size(game) as u32, seed: self.seed };
         let evaluators = evaluators(&self.evaluation)?;
+        let settings = self.settings()?;
+        let header = Header { game, record: size(game) as u32, seed: self.seed, settings };
         let known = Known::new();
         let batches = Batches::open(&self.file, &header, |record| {
             if let Some(position) = position(game, record) {

@@ -33,6 +33,10 @@ fn self_play_goes_on_with_a_file_and_refuses_another_game() {
     let other = play("abalone:3", "100");
     assert_eq!(other.status.code(), Some(2));
     assert!(said(&other).contains("it holds other games (game 2, seed 1)"), "{}", said(&other));
+    let deeper = tools(&["selfplay", "abalone", file, "--positions", "100", "--nodes", "60"]);
+    assert_eq!(deeper.status.code(), Some(2));
+    assert!(said(&deeper).contains("its games are played with other settings"), "{}", said(&deeper));
+    assert_eq!(std::fs::read(file).unwrap(), after);
     let nonsense = tools(&["duel", "abalone", file, "hand"]);
     assert_eq!(nonsense.status.code(), Some(2));
     assert!(said(&nonsense).contains("this is no net file of Hexad"), "{}", said(&nonsense));

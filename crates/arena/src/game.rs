@@ -4,7 +4,7 @@ use engine::{Signals, TimeSource};
 use game::{BySeat, Outcome, Payoff, Position as _, Seat, Side, SplitMix, Termination};
 use games::AnyPosition;
 use games::record::Record;
-use hxp::{Limits, Question, Score};
+use hxp::{Limits, Question, Score, shortened};
 use session::{Act, Command, Said, Session, Setup};
 
 use crate::{Adjudication, Conditions, Opening, Player, PlayerError, Reply};
@@ -197,12 +197,13 @@ impl<'a> Game<'a> {
             Err(error) => return self.fail(seat, &error),
         };
         if movetime.is_some_and(|movetime| used >= movetime.saturating_add(margin)) {
-            return self.forfeit(seat, Termination::Time, format!("{} came after {used} ms", reply.text));
+            return self.forfeit(seat, Termination::Time, late(&reply, used));
         }
         let m = match self.session.position().read_move(&reply.text) {
             Ok(m) => m,
             Err(error) => {
-                let detail = format!("{} in {}: {error}", reply.text, self.session.position());
+                let said = shortened(&reply.text);
+                let detail = format!("{said} in {}: {error}", self.session.position());
                 return self.forfeit(seat, Termination::IllegalMove, detail);
             }
         };
@@ -211,7 +212,7 @@ impl<'a> Game<'a> {
         let first = self.session.position().side_of(seat).index() == 0;
         let play = Command::by(seat, Act::Play { m: Said::Move(m), lag });
         if self.session.step(&play, self.now).is_err() {
-            return self.forfeit(seat, Termination::Time, format!("{} came after {used} ms", reply.text));
+            return self.forfeit(seat, Termination::Time, late(&reply, used));
         }
         self.note(seat, first, &reply);
     }
@@ -249,4 +250,8 @@ impl<'a> Game<'a> {
         self.forfeits.push(Forfeit { seat, reason, detail });
         self.scores.clear();
     }
+}
+
+fn late(reply: &Reply, used: u64) -> String {
+    format!("{} came after {used} ms", shortened(&reply.text))
 }

@@ -21,6 +21,7 @@ mod house;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod laws;
 mod levels;
+mod memory;
 mod network;
 mod pages;
 pub mod protocol;

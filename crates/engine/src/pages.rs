@@ -7,6 +7,8 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
 
+use crate::memory;
+
 /// There is no memory for a table of this size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMemory {
@@ -121,7 +123,7 @@ impl<T: Zeroable> Zeroed<T> {
     pub(crate) fn new(count: usize, freed: usize) -> Option<Zeroed<T>> {
         const { assert!(align_of::<T>() <= ALIGN && size_of::<T>() > 0) };
         let bytes = count.checked_mul(size_of::<T>())?.checked_add(ALIGN)?;
-        if available_memory().is_some_and(|there| bytes > there.saturating_add(freed)) {
+        if memory::available().is_some_and(|there| bytes > there.saturating_add(freed)) {
             return None;
         }
         let layout = Layout::from_size_align(bytes, PLAIN_ALIGN).ok()?;
@@ -200,24 +202,6 @@ pub(crate) fn prefetch<T>(value: &T) {
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = value;
-}
-
-/// How much memory a program may still take without others going short, where the system says so.
-fn available_memory() -> Option<usize> {
-    #[cfg(target_os = "linux")]
-    {
-        let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-        let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-        let number = |path: &str| std::fs::read_to_string(path).ok()?.trim().parse::<usize>().ok();
-        // A container may have a limit of its own.
-        let limit = number("/sys/fs/cgroup/memory.max");
-        let used = number("/sys/fs/cgroup/memory.current").unwrap_or(0);
-        let left = limit.map_or(usize::MAX, |limit| limit.saturating_sub(used));
-        Some(kilobytes.saturating_mul(1024).min(left))
-    }
-    #[cfg(not(target_os = "linux"))]
-    None
 }
 
 /// The addresses between which whole pages lie.

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Writes a file beside its place and moves it there when it is complete, so that nothing is lost when the disk is
-/// full or the power goes. A device or a pipe is written to directly.
+/// full or the power goes. A device or a pipe is written to directly; a file that is write-protected is left alone.
 ///
 /// ```
 /// let folder = tempfile::tempdir()?;
@@ -21,8 +21,15 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     // What a link points to is written, not the link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let old = fs::metadata(&path).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        return fs::write(&path, bytes);
+    if let Some(old) = &old {
+        if !old.is_file() {
+            return fs::write(&path, bytes);
+        }
+        // Whoever may not write to a file does not replace it either, and who may do everything is stopped, too.
+        if old.permissions().readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+        }
+        OpenOptions::new().write(true).open(&path)?;
     }
     let (part, mut file) = beside(&path, "part")?;
     let written = (|| {
@@ -106,6 +113,38 @@ mod tests {
         assert_eq!(endless.to_string(), "it is longer than 1048576 bytes");
         fs::write(&path, b"ab\xFF").unwrap();
         assert_eq!(text(&path, 100).unwrap_err().to_string(), "byte 3: this is not UTF-8 text");
+    }
+
+    #[test]
+    fn a_file_that_is_write_protected_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        write(&path, "precious").unwrap();
+        let mut permissions = fs::metadata(&path).unwrap().permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).unwrap();
+        assert_eq!(write(&path, "new").unwrap_err().to_string(), "it is write-protected");
+        assert_eq!(fs::read(&path).unwrap(), b"precious");
+        assert_eq!(folder.path().read_dir().unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay_and_devices_are_written_to() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("file"), folder.path().join("link"));
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("file", &link).unwrap();
+        write(&link, "new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+        let null = Path::new("/dev/null");
+        write(null, "nothing").unwrap();
+        assert!(!fs::metadata(null).unwrap().is_file());
     }
 
     #[test]

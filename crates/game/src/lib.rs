@@ -22,7 +22,7 @@ mod text;
 
 pub use colour::Colour;
 pub use outcome::{Outcome, Payoff, Termination};
-pub use perft::{divide, perft, perft_threads};
+pub use perft::{MAX_PERFT_DEPTH, divide, perft, perft_threads};
 pub use position::{Position, Symmetric};
 pub use rng::SplitMix;
 pub use seat::{BySeat, Seat, Side};

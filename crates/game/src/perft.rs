@@ -5,6 +5,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::Position;
 
+/// Nobody lives to see the end of a deeper count, and each ply takes a part of the stack: programs that are asked for
+/// more refuse.
+pub const MAX_PERFT_DEPTH: u32 = 128;
+
 /// How many sequences of `depth` legal moves there are. The last two plies are counted in bulk.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
@@ -24,8 +28,8 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// The count below each move of the position, in the order of generation. `done` is called with the
-/// number of moves counted so far, and of moves in all.
+/// The count below each move of the position, in the order of generation, on at most so many threads. `done` is called
+/// with the number of moves counted so far, and of moves in all.
 pub fn divide<P: Position>(
     position: &P,
     depth: u32,
@@ -48,15 +52,15 @@ pub fn divide<P: Position>(
             done(finished.fetch_add(1, Ordering::Relaxed) + 1, moves.len());
         }
     };
-    if threads <= 1 {
-        work();
-    } else {
-        std::thread::scope(|scope| {
-            for _ in 0..threads.min(moves.len()) {
-                scope.spawn(work);
+    std::thread::scope(|scope| {
+        for _ in 1..threads.min(moves.len()) {
+            // Where there are no more threads to be had, those that run do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
             }
-        });
-    }
+        }
+        work();
+    });
     moves.into_iter().zip(counts).map(|(m, n)| (m, n.into_inner())).collect()
 }
 

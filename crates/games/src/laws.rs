@@ -161,9 +161,12 @@ pub fn convert(form: Form, text: &str) {
 pub fn cost(reader: usize, text: &str) {
     let limits = &Limits::GENEROUS;
     let forms = Form::ALL.len();
-    match reader % (forms + 4) {
+    match reader % (2 * forms + 4) {
         form if form < forms => {
             let _ = read(Form::ALL[form], text, limits);
+        }
+        form if form >= forms + 4 => {
+            read_each(Form::ALL[form - forms - 4], text, limits);
         }
         n if n == forms => {
             Record::read_prefix_within(text, limits);

@@ -211,10 +211,13 @@ fn results_agree_or_are_refused() {
     let tags = |tags: &str, rest: &str| Record::read(&format!("[Rules \"abalone\"]{won}{tags} a3a2 {rest}"));
     assert!(tags("[Result \"1-0\"]", "1-0").is_ok());
     assert!(tags("[Result \"*\"]", "*").is_ok());
-    for (tag, rest) in [("", "0-1"), ("[Result \"0-1\"]", ""), ("[Termination \"time\"]", "1-0")] {
+    for (tag, rest, sentence) in [
+        ("", "0-1", "the result is 0-1, and the rules say 1-0 six-ejected"),
+        ("[Result \"0-1\"]", "", "the result is 0-1, and the rules say 1-0 six-ejected"),
+        ("[Termination \"time\"]", "1-0", "the result is not what the rules say: 1-0 six-ejected"),
+    ] {
         let error = tags(tag, rest).unwrap_err();
         assert!(!error.is_unreadable(), "{error}");
-        let sentence = "the result is not what the rules say: 1-0 six-ejected";
         assert_eq!(error.fault.to_string(), sentence);
     }
     let error = Record::read("[Rules \"abalone\"]\n[Result \"1-0\"]\n\n0-1").unwrap_err();

@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use crate::shortened;
+
+/// A sentence has so many characters at most.
+const LONGEST: usize = 1_000;
+
 /// Why a command is refused: a code for programs and a sentence for people.
 ///
 /// ```
@@ -49,10 +54,15 @@ impl Code {
 impl Error {
     /// An error with its sentence.
     pub fn new(code: Code, sentence: impl fmt::Display) -> Error {
-        // A sentence stays on its line, whatever the text that it cites.
+        // A sentence stays on its line and is no longer than a line may be, whatever the text that it cites.
         let plain: String =
             sentence.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        Error { code, sentence: plain.trim().to_string() }
+        let plain = plain.trim();
+        let sentence = match plain.char_indices().nth(LONGEST) {
+            Some((end, _)) => format!("{}…", &plain[..end]),
+            None => plain.to_string(),
+        };
+        Error { code, sentence }
     }
 
     /// A text cannot be read.
@@ -68,7 +78,7 @@ impl Error {
     /// What a reader of positions or moves says about a text.
     pub fn reading<I: fmt::Display>(text: &str, error: &game::ReadError<I>) -> Error {
         let code = if error.is_unreadable() { Code::Unreadable } else { Code::Illegal };
-        Error::new(code, format_args!("{text}: {error}"))
+        Error::new(code, format_args!("{}: {error}", shortened(text)))
     }
 
     /// Reads a line `error <code> <sentence>`. An unknown code, or none, is one of an engine that cannot do

@@ -42,7 +42,7 @@ pub use command::{Command, Place};
 pub use error::{Code, Error};
 pub use info::Info;
 pub use limits::{Limits, SeatClock, TimeRule, number};
-pub use lines::{LONGEST_ANSWER, LONGEST_COMMAND, Line, Lines};
+pub use lines::{LONGEST_ANSWER, LONGEST_COMMAND, Line, Lines, shortened};
 pub use odds::{Odds, odds};
 pub use option::{OptionKind, OptionLine};
 pub use question::Question;

@@ -11,7 +11,7 @@ use crate::share;
 use crate::tree::Tree;
 
 /// Longer texts without a header are not tried under one layout after the other.
-const LONGEST_BARE: usize = 100_000;
+const LONGEST_BARE: usize = 20_000;
 
 /// What was found in a text.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +66,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Imported, Message> {
     if moves && text.len() <= LONGEST_BARE {
         return bare(text, rules);
     }
-    let records: Vec<Record> = convert::read_any(text, &Limits::GENEROUS).map_err(|error| fault(&error))?;
+    let records: Vec<Record> = convert::read_any(text, &Limits::PAGE).map_err(|error| fault(&error))?;
     if records.is_empty() {
         return Err(Message::new("import-empty"));
     }
@@ -91,7 +91,7 @@ fn bare(text: &str, usual: &Rules) -> Result<Imported, Message> {
             (_, Rules::Abalone(r)) if rules.seats() == 2 => ("Variant", r.layout.name().to_string()),
             _ => continue,
         };
-        match convert::read(form, &format!("[{tag} \"{value}\"]\n{text}"), &Limits::GENEROUS) {
+        match convert::read(form, &format!("[{tag} \"{value}\"]\n{text}"), &Limits::PAGE) {
             Ok(records) if records.iter().any(|record| !record.line.plies.is_empty()) => {
                 let trees = records.iter().map(Tree::from_record).collect();
                 return Ok(Imported { trees, guessed: Some(rules) });

@@ -2,7 +2,7 @@
 
 use engine::{Engine, Info, Limits, Request, Score, Signals};
 use game::{BySeat, Position as _, Seat};
-use games::record::{Line as RecordLine, Note, Ply, Record};
+use games::record::{Line as RecordLine, Note, Ply, Record, Replay};
 use games::{AnyMove, AnyPosition, Rules};
 use study::plot::{Dot, Plot};
 use study::{Judgement, Verdict, chances};
@@ -32,6 +32,8 @@ pub struct Lines {
 /// A move of a game, judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JudgedMove {
+    /// Its number: `1.` when it begins a round, `1...` otherwise.
+    pub number: String,
     /// The position in which it was played.
     pub position: AnyPosition,
     /// Who played.
@@ -100,6 +102,8 @@ pub fn analyse_game(
 ) -> Vec<JudgedMove> {
     let (positions, mut history) = (record.positions(), Vec::new());
     engine.new_game();
+    let mut replay = Replay::new(record.start().clone());
+    replay.note(&record.line.notes);
     let mut plies: Vec<JudgedMove> = Vec::new();
     let mut found = analyse(engine, &positions[0], &history, limits, signals);
     for (i, (position, ply)) in positions.iter().zip(&record.line.plies).enumerate() {
@@ -115,7 +119,10 @@ pub fn analyse_game(
             judgement.unwrap_or_else(|| Judgement { chances: [even(), even()], cost: 0.0, mark: None });
         let (position, seat) = (position.clone(), position.turn());
         let value = next.lines.first().map(|line| (seen_by_first(line.score, &after), line.depth));
-        plies.push(JudgedMove { position, seat, played: ply.m, found, judgement, value });
+        let number = replay.full_number();
+        replay.play(ply.m);
+        replay.note(&ply.notes);
+        plies.push(JudgedMove { number, position, seat, played: ply.m, found, judgement, value });
         // Events after the move (a move taken back, somebody out) may have led elsewhere.
         found = match positions.get(i + 1) {
             Some(there) if *there != after => analyse(engine, there, &history, limits, signals),

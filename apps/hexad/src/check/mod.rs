@@ -11,8 +11,10 @@ use std::time::{Duration, Instant};
 use arena::PlayerError;
 use game::{Position as _, SplitMix};
 use games::{AnyPosition, Rules};
+use hxp::shortened;
 
 use crate::failure::{Done, Failure};
+use crate::interrupt::Interrupt;
 use crate::program::Program;
 
 /// How long an answer that needs no thought may take.
@@ -43,14 +45,21 @@ fn wrong(error: PlayerError) -> Wrong {
     }
 }
 
+/// The program under test, as it is started, and whether the user still wants to know.
+struct Tested<'a> {
+    command: &'a str,
+    interrupt: Interrupt,
+}
+
 impl Talk {
-    fn start(command: &str) -> Result<Talk, Wrong> {
-        Ok(Talk { program: Program::start(command).map_err(wrong)?, rules: Vec::new() })
+    fn start(tested: &Tested) -> Result<Talk, Wrong> {
+        let program = Program::start(tested.command).map_err(wrong)?.until(tested.interrupt.clone());
+        Ok(Talk { program, rules: Vec::new() })
     }
 
     /// The same with a program that has introduced itself: one that says nothing has passed nothing.
-    fn meet(command: &str) -> Result<Talk, Wrong> {
-        let mut talk = Talk::start(command)?;
+    fn meet(tested: &Tested) -> Result<Talk, Wrong> {
+        let mut talk = Talk::start(tested)?;
         talk.ask("hxp", |l| l == "hxpok")?;
         Ok(talk)
     }
@@ -177,9 +186,14 @@ fn rules_of(lines: &[String]) -> Result<Vec<Rules>, Wrong> {
 
 /// Runs all checks and prints what each found.
 pub fn run(command: &str) -> Done {
+    let tested = &Tested { command, interrupt: Interrupt::listen(|| {}) };
     let mut out = std::io::stdout().lock();
     let (mut passed, mut failed) = (0, 0);
     let mut report = |name: &str, found: Found| -> Result<(), Failure> {
+        // What an interrupt has broken off says nothing about the program.
+        if tested.interrupt.came() {
+            return Err(Failure::Interrupted("the check was interrupted".into()));
+        }
         match found {
             Ok(note) => {
                 passed += 1;
@@ -188,27 +202,27 @@ pub fn run(command: &str) -> Done {
             }
             Err(wrong) => {
                 failed += 1;
-                writeln!(out, "FAILED  {name}: {wrong}")?;
+                writeln!(out, "FAILED  {name}: {}", shortened(&wrong))?;
             }
         }
         out.flush()?;
         Ok(())
     };
-    let rules = introduction(command);
+    let rules = introduction(tested);
     let known = rules.clone().unwrap_or_default();
     report("introduction", rules.map(|r| format!("{} sets of rules", r.len())))?;
     let checks = answers::CHECKS.iter().chain(thinking::CHECKS);
     for &(name, check) in checks {
-        let found = Talk::meet(command).and_then(|mut talk| {
+        let found = Talk::meet(tested).and_then(|mut talk| {
             talk.rules = known.clone();
             check(&mut talk)
         });
         report(name, found)?;
     }
     for rules in &known {
-        let found = Talk::meet(command).and_then(|mut talk| answers::authority(&mut talk, rules));
+        let found = Talk::meet(tested).and_then(|mut talk| answers::authority(&mut talk, rules));
         report(&format!("authority on {rules}"), found)?;
-        let found = Talk::meet(command).and_then(|mut talk| thinking::plays(&mut talk, rules));
+        let found = Talk::meet(tested).and_then(|mut talk| thinking::plays(&mut talk, rules));
         report(&format!("plays {rules}"), found)?;
     }
     let all = passed + failed;
@@ -217,8 +231,8 @@ pub fn run(command: &str) -> Done {
 }
 
 /// `hxp` and its answer; the rules it names.
-fn introduction(command: &str) -> Result<Vec<Rules>, Wrong> {
-    let mut talk = Talk::start(command)?;
+fn introduction(tested: &Tested) -> Result<Vec<Rules>, Wrong> {
+    let mut talk = Talk::start(tested)?;
     let lines = talk.ask("hxp", |l| l == "hxpok")?;
     let has =
         |start: &str| lines.iter().any(|l| l.strip_prefix(start).is_some_and(|rest| !rest.trim().is_empty()));

@@ -177,8 +177,8 @@ Exit code 1: the sequential test says that the first engine is not better.",
 impl Match {
     pub fn run(self) -> Done {
         let plan = self.plan()?;
-        plan.start_programs()?;
         let stop = Stop::on_interrupt()?;
+        plan.start_programs()?;
         let mut archive = match &self.output {
             Some(path) => Archive::open(path, &self.identity(), self.overwrite)?,
             None => Archive::none(),
@@ -192,8 +192,11 @@ impl Match {
                 report.add(number, contest, &record, &blames(&pairing, &record, &[]));
             }
         }
-        let report = plan.play(report, archive, self.concurrency.get(), &stop)?;
+        let (report, failure) = plan.play(report, archive, self.concurrency.get(), &stop);
         print(if self.json { report.json() } else { report.text() })?;
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
         if stop.by_user.load(Ordering::Relaxed) {
             return Err(Failure::Interrupted(match self.output {
                 Some(_) => "the match was interrupted; the same command takes it up again".into(),
@@ -462,8 +465,14 @@ impl Plan {
         Ok(())
     }
 
-    /// Plays all games that the report does not know yet.
-    fn play(&self, report: Report, archive: Archive, workers: usize, stop: &Stop) -> Result<Report, Failure> {
+    /// Plays all games that the report does not know yet, and tells what ended the match before its time.
+    fn play(
+        &self,
+        report: Report,
+        archive: Archive,
+        workers: usize,
+        stop: &Stop,
+    ) -> (Report, Option<Failure>) {
         let bar = progress(self.schedule.games());
         if report.is_decided() {
             stop.signals.stop();
@@ -487,10 +496,7 @@ impl Plan {
             bar.finish_and_clear();
         }
         let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match shared.failure {
-            Some(failure) => Err(failure),
-            None => Ok(shared.report),
-        }
+        (shared.report, shared.failure)
     }
 
     /// Plays games until there are none left.
@@ -556,10 +562,13 @@ impl Plan {
         let blames = blames(pairing, &played.record, &played.forfeits);
         let contest = contest(pairing, &shares(played.record.start(), &payoffs));
         let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(failure) = shared.archive.add(pairing.number, &mut played.record) {
+        // A game that cannot be written has been played nevertheless. After it nothing is written: half a game may be
+        // there already, and it can be told from a whole one only at the end of the file.
+        if shared.failure.is_none()
+            && let Err(failure) = shared.archive.add(pairing.number, &mut played.record)
+        {
             shared.failure = Some(failure);
             stop.stop();
-            return;
         }
         shared.report.add(pairing.number, contest, &played.record, &blames);
         show(bar, &shared.report);

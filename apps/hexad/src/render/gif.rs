@@ -133,13 +133,11 @@ impl Stage {
             for cell in cells(&one.marks).into_iter().filter(|c| !there.contains(c)) {
                 add(one.centre(cell), 0.62);
             }
-            let differ = one.marks.halos != other.marks.halos
-                || one.marks.arrows != other.marks.arrows
-                || one.marks.missing != other.marks.missing
-                || one.marks.fixed != other.marks.fixed;
-            if differ {
-                add(one.frame.centre(), one.frame.width / 2.0);
-            }
+        }
+        // The last move is known cell by cell; any other mark may lie anywhere.
+        let others = |marks: &Marks| Marks { last_from: Vec::new(), last_to: Vec::new(), ..marks.clone() };
+        if others(&before.marks) != others(&after.marks) {
+            add(after.frame.centre(), after.frame.width / 2.0);
         }
         areas.extend(bounds.map(|rect| self.area(rect)));
         for (a, b) in before.corners.iter().zip(&after.corners) {
@@ -288,5 +286,44 @@ impl Stage {
         let transform = Transform::from_row(scale, 0.0, 0.0, scale, place(fx), place(fy));
         resvg::render(&self.looks[&look], transform, &mut sprite.as_mut());
         Ok(sprite)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Position as _;
+    use view::{Options, Pieces};
+
+    use super::*;
+
+    /// Whatever mark changes, the picture is drawn anew where it may be.
+    #[test]
+    fn every_mark_that_changes_is_drawn() {
+        for rules in ["abalone", "six"] {
+            let position = games::AnyPosition::start(&rules.parse().unwrap());
+            let (pieces, hex) = (Pieces::of(&position), hex::Hex::ORIGIN);
+            let scene = |marks: &Marks| pieces.scene(&position, &Options::default(), marks);
+            let plain = scene(&Marks::default());
+            let stage = Stage::new(&plain, 200).unwrap();
+            assert_eq!(stage.changed(&plain, &plain).len(), 0, "{rules}");
+            let red = six::Colour::Red;
+            let cells = || vec![hex];
+            for marks in [
+                Marks { wrong: cells(), ..Marks::default() },
+                Marks { threatened: cells(), ..Marks::default() },
+                Marks { fixed: cells(), ..Marks::default() },
+                Marks { targets: cells(), ..Marks::default() },
+                Marks { missing: vec![(hex, red)], ..Marks::default() },
+                Marks { lacking: vec![(hex, red)], ..Marks::default() },
+                Marks { numbers: vec![(hex, 7)], ..Marks::default() },
+            ] {
+                let marked = scene(&marks);
+                let (there, back) = (stage.changed(&plain, &marked), stage.changed(&marked, &plain));
+                assert_eq!((there.len(), back.len()), (1, 1), "{rules}: {marks:?}");
+                assert!(there[0].width >= 190 && there[0].height >= 190, "{rules}: {marks:?}");
+            }
+            let moved = Marks { last_to: cells(), ..Marks::default() };
+            assert!(stage.changed(&plain, &scene(&moved))[0].width < 100, "{rules}");
+        }
     }
 }

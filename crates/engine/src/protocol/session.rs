@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use game::MAX_PERFT_DEPTH;
 use games::{AnyMove, with_position};
 use hxp::{Answer, BestMove, Code, Command, Error, LONGEST_COMMAND, Limits, Line, Lines};
 
@@ -14,9 +15,9 @@ use super::options::HASH;
 use super::waiting::{Heard, Waiting};
 use crate::{Engine, Signals, SystemTime, bench};
 
-/// A search or a count that has an end may come to it after the input has ended, if that does not take longer than
-/// this.
-const LAST_SEARCH: Duration = Duration::from_secs(10);
+/// What has an end of its own and was asked for before the input ended may come to it, if all of that together does not
+/// take longer than this.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// So many lines are read ahead; then whoever speaks has to wait.
 const AHEAD: usize = 4;
@@ -70,6 +71,8 @@ struct Session<W> {
     /// What was heard while moves were counted, or between `stop` and the end of a search: it comes next.
     waiting: Waiting,
     ended: bool,
+    /// When the input has ended: how long what was asked for before may still take.
+    deadline: Option<Instant>,
 }
 
 /// Whether the conversation goes on.
@@ -94,20 +97,31 @@ impl<W: Write + Send + 'static> Session<W> {
             thinking: None,
             waiting: Waiting::default(),
             ended: false,
+            deadline: None,
         }
     }
 
-    /// What happens next; nothing when the time for the last search is over.
+    /// What happens next; nothing when the input has ended and the time for what was asked before is over.
     fn hear(&mut self) -> Result<Event, RecvTimeoutError> {
         if !self.is_stopping()
             && let Some(heard) = self.waiting.next()
         {
             return Ok(Event::Heard(heard));
         }
-        if self.ended {
-            return self.events.recv_timeout(LAST_SEARCH);
+        // What has been told to stop does.
+        self.receive(self.deadline.filter(|_| !self.is_stopping()))
+    }
+
+    /// The next event, if it comes before the deadline.
+    fn receive(&mut self, deadline: Option<Instant>) -> Result<Event, RecvTimeoutError> {
+        let event = match deadline {
+            None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(deadline) => self.events.recv_timeout(deadline.saturating_duration_since(Instant::now())),
+        };
+        if let Ok(Event::Heard(Heard::End)) = event {
+            self.deadline = Some(Instant::now() + GRACE);
         }
-        self.events.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        event
     }
 
     fn run(mut self) {
@@ -228,6 +242,9 @@ impl<W: Write + Send + 'static> Session<W> {
                 self.go(limits);
                 Ok(Vec::new())
             }
+            Command::Perft(depth) if depth > MAX_PERFT_DEPTH => {
+                Err(Error::unreadable(format_args!("perft: {depth} is not between 0 and {MAX_PERFT_DEPTH}")))
+            }
             Command::Perft(depth) => {
                 let position = self.talk.position().clone();
                 self.count("perft", move |signals| with_position!(&position, p => perft(p, depth, signals)))
@@ -255,15 +272,8 @@ impl<W: Write + Send + 'static> Session<W> {
         if let Err(error) = counting {
             return Err(Error::new(Code::Unsupported, format_args!("{word}: {error}")));
         }
-        let mut end = None;
         loop {
-            let event = match end {
-                None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(end) => {
-                    self.events.recv_timeout(Instant::saturating_duration_since(&end, Instant::now()))
-                }
-            };
-            match event {
+            match self.receive(self.deadline.filter(|_| !signals.is_stopped())) {
                 Ok(Event::Counted(Some(nodes))) => return Ok(vec![Answer::Nodes(nodes), Answer::Ok]),
                 Ok(Event::Counted(None)) => {
                     return Err(Error::new(Code::Busy, format_args!("{word}: stopped before its end")));
@@ -275,17 +285,11 @@ impl<W: Write + Send + 'static> Session<W> {
                         if let Some(Command::Quit) = command {
                             signals.stop();
                         }
-                        if heard == Heard::End {
-                            end = Some(Instant::now() + LAST_SEARCH);
-                        }
                         self.wait(heard);
                     }
                 },
                 Ok(Event::Done(engine, best)) => self.done(engine, best),
-                Err(_) => {
-                    end = None;
-                    signals.stop();
-                }
+                Err(_) => signals.stop(),
             }
         }
     }

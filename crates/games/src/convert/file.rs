@@ -8,7 +8,7 @@ use game::{Fault, Position as _, ReadError, Unreadable};
 
 use super::playstrategy::{self, Counters};
 use super::{CannotHold, Form, Notation, Take, apgn};
-use crate::record::lexer::{Kind, Lexer, Token};
+use crate::record::lexer::{Kind, Lexer, Source, Token};
 use crate::record::read::{Failure, KNOWN, Preamble, RawTag, Style, common, game};
 use crate::record::write::{move_text, write_tag};
 use crate::record::{
@@ -63,17 +63,25 @@ fn rules_of(layout: Layout) -> Rules {
     Rules::Abalone(abalone::Rules { layout, ..abalone::Rules::default() })
 }
 
-pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
+/// How moves are written in a form, and where a game of the only kind that it can hold begins; nothing for our own.
+type Kept<'a> = Option<(Notation, &'a abalone::Rules, &'a TwoPlayers)>;
+
+pub(super) fn can_hold(form: Form, record: &Record) -> Result<Kept<'_>, CannotHold> {
     let notation = match form {
-        Form::Hexad => return Ok(record.to_string()),
+        Form::Hexad | Form::Json => return Ok(None),
         Form::AbaPro => Notation::AbaPro,
         Form::Nacre => Notation::Nacre,
         Form::PlayStrategy => Notation::PlayStrategy,
-        _ => return Err(CannotHold::ReadOnly { form }),
+        Form::Apgn => return Err(CannotHold::ReadOnly { form }),
     };
-    let (Rules::Abalone(rules), AnyPosition::Abalone2(start)) = (record.rules(), record.start()) else {
-        return Err(CannotHold::Game { form, rules: *record.rules() });
-    };
+    match (record.rules(), record.start()) {
+        (Rules::Abalone(rules), AnyPosition::Abalone2(start)) => Ok(Some((notation, rules, start))),
+        _ => Err(CannotHold::Game { form, rules: *record.rules() }),
+    }
+}
+
+pub(super) fn write(form: Form, record: &Record) -> Result<String, CannotHold> {
+    let Some((notation, rules, start)) = can_hold(form, record)? else { return Ok(record.to_string()) };
     let mut record = record.clone();
     without_events(&mut record.line);
     let mut tags: Vec<(String, String)> = Vec::new();
@@ -320,9 +328,9 @@ pub(super) fn for_each(form: Form, text: &str, limits: &Limits, take: Take) {
             return;
         }
     };
-    let mut from = heading.len;
+    let (source, mut from) = (Source::new(text), heading.len);
     let mut games = 0;
-    while let Some((game, next)) = guess(form, text, from, &heading, limits) {
+    while let Some((game, next)) = guess(form, source, from, &heading, limits) {
         games += 1;
         if take(game).is_break() {
             return;
@@ -335,10 +343,18 @@ pub(super) fn for_each(form: Form, text: &str, limits: &Limits, take: Take) {
     }
 }
 
+/// How far a game could be read before it failed: a result is looked at when all the moves have been read.
+fn reached((at, fault): &Failure) -> usize {
+    match fault {
+        RecordFault::Result { .. } | RecordFault::ResultDiffers { .. } => usize::MAX,
+        _ => *at,
+    }
+}
+
 /// Reads the game that begins after `from` bytes in the first notation in which it is one.
 fn guess(
     form: Form,
-    text: &str,
+    source: Source,
     from: usize,
     heading: &Heading,
     limits: &Limits,
@@ -358,9 +374,11 @@ fn guess(
         let mut style = Foreign::new(form, notation, heading);
         for &layout in layouts {
             style.layout = layout;
-            match game(text, &style, from, limits)? {
+            match game(source, &style, from, limits)? {
                 (Ok(record), next) => return Some((Ok(record), next)),
-                (Err(failure), next) if furthest.as_ref().is_none_or(|(f, _)| f.0 < failure.0) => {
+                (Err(failure), next)
+                    if furthest.as_ref().is_none_or(|(f, _)| reached(f) < reached(&failure)) =>
+                {
                     furthest = Some((failure, next));
                 }
                 _ => {}
@@ -453,21 +471,34 @@ fn is_number(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_digit())
 }
 
-pub(super) fn recognise(text: &str) -> Form {
-    let body = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    if body.starts_with('[') {
-        let mut names = Vec::new();
-        let mut lexer = Lexer::new(text);
+/// The form that the tags of a text's first game speak for. A tag that is broken ends its line, and no more.
+fn by_tags(text: &str) -> Form {
+    let mut names = Vec::new();
+    for line in text.lines().map(|line| line.trim_start_matches(['\u{feff}', ' ', '\t'])) {
+        if !line.starts_with('[') {
+            if names.is_empty() || line.trim().is_empty() {
+                continue;
+            }
+            break;
+        }
+        let mut lexer = Lexer::new(Source::new(line));
         while let Some(Ok(Token { kind: Kind::Tag { name, .. }, .. })) = lexer.next() {
             names.push(name);
         }
-        let has = |name: &str| names.contains(&name);
-        return match () {
-            () if has("Rules") => Form::Hexad,
-            () if has("FEN") => Form::PlayStrategy,
-            () if has("Black") || has("White") || has("Variant") || has("Notation") => Form::Apgn,
-            () => Form::Hexad,
-        };
+    }
+    let has = |name: &str| names.contains(&name);
+    match () {
+        () if has("Rules") => Form::Hexad,
+        () if has("FEN") => Form::PlayStrategy,
+        () if has("Black") || has("White") || has("Variant") || has("Notation") => Form::Apgn,
+        () => Form::Hexad,
+    }
+}
+
+pub(super) fn recognise(text: &str) -> Form {
+    let body = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if body.starts_with('[') {
+        return by_tags(text);
     }
     let Ok(heading) = Heading::of(text) else { return Form::PlayStrategy };
     if heading.position.is_some() {
@@ -476,7 +507,7 @@ pub(super) fn recognise(text: &str) -> Form {
     let forms = [Form::AbaPro, Form::Nacre, Form::PlayStrategy];
     let first = body.split_whitespace().next().unwrap_or("");
     if heading.len == 0 && !is_move(first) && !is_number(first) {
-        return Form::Hexad;
+        return by_tags(text);
     }
     // A text that reads in several of these forms tells the same game in each: where a move in line
     // starts and which way it goes says everything.

@@ -48,6 +48,7 @@ pub use moves::{ForeignMove, Notation, WhyNot};
 
 use crate::Rules;
 use crate::record::error::Places;
+use crate::record::lexer::Source;
 use crate::record::read::{Failure, fits, native, too_much};
 use crate::record::{Bound, Limits, Record, RecordError};
 
@@ -128,6 +129,11 @@ impl fmt::Display for CannotHold {
 }
 
 impl Error for CannotHold {}
+
+/// Whether a form can hold a game, so that [`write()`] writes it.
+pub fn can_hold(form: Form, record: &Record) -> Result<(), CannotHold> {
+    file::can_hold(form, record).map(|_| ())
+}
 
 /// Writes games in a form: a list in JSON, otherwise parted by blank lines.
 pub fn write(form: Form, records: &[Record]) -> Result<String, CannotHold> {
@@ -215,8 +221,8 @@ fn for_each(
     };
     match form {
         Form::Hexad => {
-            let mut from = 0;
-            while let Some((game, next)) = native(text, from, limits) {
+            let (source, mut from) = (Source::new(text), 0);
+            while let Some((game, next)) = native(source, from, limits) {
                 if take(game).is_break() {
                     return;
                 }

@@ -34,12 +34,13 @@ impl Place {
 pub(crate) struct Places<'a> {
     text: &'a str,
     at: usize,
-    line: usize,
+    /// The place after so many bytes.
+    found: Place,
 }
 
 impl<'a> Places<'a> {
     pub(crate) fn new(text: &'a str) -> Places<'a> {
-        Places { text, at: 0, line: 1 }
+        Places { text, at: 0, found: Place { line: 1, column: 1 } }
     }
 
     /// The error with its place.
@@ -50,13 +51,17 @@ impl<'a> Places<'a> {
     fn place(&mut self, at: usize) -> Place {
         let at = (0..=at.min(self.text.len())).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0);
         if at < self.at {
-            (self.at, self.line) = (0, 1);
+            *self = Places::new(self.text);
         }
-        self.line += self.text[self.at..at].matches('\n').count();
+        let between = &self.text[self.at..at];
+        if let Some(end) = between.rfind('\n') {
+            self.found.line += between.matches('\n').count();
+            self.found.column = 1 + between[end + 1..].chars().count();
+        } else {
+            self.found.column += between.chars().count();
+        }
         self.at = at;
-        let start = self.text[..at].rfind('\n').map_or(0, |i| i + 1);
-        let column = self.text[start..at].chars().count() + 1;
-        Place { line: self.line, column }
+        self.found
     }
 }
 
@@ -100,6 +105,8 @@ pub enum RecordFault {
     Foreign(crate::convert::ForeignMove),
     /// The record's result is not what the rules say.
     Result {
+        /// The record's result, where it is another one and not only the reason differs.
+        stated: Option<String>,
         /// What the rules say.
         rules: Outcome,
     },
@@ -153,7 +160,12 @@ impl fmt::Display for RecordFault {
             RecordFault::Position(error) => write!(f, "Position: {error}"),
             RecordFault::Move { text, error } => write!(f, "{text}: {error}"),
             RecordFault::Foreign(error) => error.fmt(f),
-            RecordFault::Result { rules } => write!(f, "the result is not what the rules say: {rules}"),
+            RecordFault::Result { stated: Some(stated), rules } => {
+                write!(f, "the result is {stated}, and the rules say {rules}")
+            }
+            RecordFault::Result { stated: None, rules } => {
+                write!(f, "the result is not what the rules say: {rules}")
+            }
             RecordFault::ResultDiffers { tag, stated } => {
                 write!(f, "the game ends with {stated}, and its tag Result says {tag}")
             }

@@ -23,8 +23,27 @@ pub(crate) enum Kind<'a> {
     Word(&'a str),
 }
 
+/// A text, and where the last of its comments can end: so nobody looks for the end of one that has none again for every
+/// game.
+#[derive(Clone, Copy)]
+pub(crate) struct Source<'a> {
+    pub text: &'a str,
+    /// After so many bytes no comment is closed any more.
+    closed: usize,
+}
+
+impl<'a> Source<'a> {
+    pub fn new(text: &'a str) -> Source<'a> {
+        // A brace after an odd number of backslashes is escaped, wherever its comment began.
+        let slashes = |at: usize| text[..at].len() - text[..at].trim_end_matches('\\').len();
+        let last = text.rmatch_indices('}').find(|&(at, _)| slashes(at).is_multiple_of(2));
+        Source { text, closed: last.map_or(0, |(at, _)| at) }
+    }
+}
+
 pub(crate) struct Lexer<'a> {
     text: &'a str,
+    closed: usize,
     pub at: usize,
 }
 
@@ -36,9 +55,9 @@ const COMMENT_OPEN: Fault = Fault { id: "comment-open", sentence: "this comment 
 const STRAY: Fault = Fault { id: "stray", sentence: "this bracket closes nothing" };
 
 impl<'a> Lexer<'a> {
-    pub fn new(text: &'a str) -> Lexer<'a> {
+    pub fn new(Source { text, closed }: Source<'a>) -> Lexer<'a> {
         // A byte order mark is not part of the text.
-        Lexer { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } }
+        Lexer { text, closed, at: if text.starts_with('\u{feff}') { 3 } else { 0 } }
     }
 
     fn rest(&self) -> &'a str {
@@ -78,6 +97,9 @@ impl<'a> Lexer<'a> {
 
     fn comment(&mut self) -> Result<Kind<'a>, LexError> {
         let at = self.at;
+        if at >= self.closed {
+            return Err((at, COMMENT_OPEN));
+        }
         let inner = &self.text[at + 1..];
         let mut escaped = false;
         for (i, c) in inner.char_indices() {
@@ -149,7 +171,7 @@ mod tests {
     use super::*;
 
     fn lex(text: &str) -> Vec<Result<Kind<'_>, (usize, &'static str)>> {
-        let mut lexer = Lexer::new(text);
+        let mut lexer = Lexer::new(Source::new(text));
         std::iter::from_fn(|| lexer.next()).map(|t| t.map(|t| t.kind).map_err(|(at, f)| (at, f.id))).collect()
     }
 
@@ -175,6 +197,7 @@ mod tests {
         for (text, at, id) in [
             ("x {abc", 2, "comment-open"),
             ("{a\\}", 0, "comment-open"),
+            ("{a} {b\\\\\\}", 4, "comment-open"),
             ("[", 0, "tag"),
             ("[]", 0, "tag"),
             ("[A b]", 0, "tag"),

@@ -47,6 +47,19 @@ impl Limits {
         depth: MAX_DEPTH,
     };
 
+    /// For what is pasted into a page or chosen there, where every position of every game is kept in memory: more than any
+    /// game that was played, and collections of a thousand.
+    pub const PAGE: Limits = Limits {
+        bytes: 1 << 20,
+        games: 1 << 12,
+        tags: 1 << 8,
+        tag_bytes: 1 << 12,
+        plies: 20_000,
+        comments: 20_000,
+        comment_bytes: 1 << 16,
+        depth: MAX_DEPTH,
+    };
+
     /// For texts that come from anybody over a network: far more than any game that was played, and no burden.
     pub const STRICT: Limits = Limits {
         bytes: 1 << 20,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use game::{BySeat, Fault, Outcome, Payoff, Position as _, Seat, Side, Termination, Unreadable};
 
 use super::error::Places;
-use super::lexer::{Kind, Lexer, Token};
+use super::lexer::{Kind, Lexer, Source, Token};
 use super::note::Note;
 use super::replay::Replay;
 use super::text::read_notes;
@@ -72,8 +72,8 @@ pub(crate) trait Style {
     /// Reads a move in the form that this kind of record uses.
     fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, RecordFault>;
 
-    /// Whether marks of other programs are overlooked: `$1`, `!?`, dots alone, results that contradict the
-    /// rules.
+    /// Whether the habits of other programs are overlooked: `$1`, `!?`, dots alone, comments after the result, and reasons
+    /// that the rules do not give for the end of a game.
     fn is_foreign(&self) -> bool;
 }
 
@@ -170,12 +170,13 @@ pub(super) fn one(text: &str, limits: &Limits) -> Result<Record, RecordError> {
     let mut places = Places::new(text);
     let form = |at, fault| Places::new(text).error((at, RecordFault::Form(fault)));
     fits(text, limits).map_err(|failure| places.error(failure))?;
-    let Some((record, next)) = game(text, &Native, 0, limits) else { return Err(form(text.len(), EMPTY)) };
+    let source = Source::new(text);
+    let Some((record, next)) = game(source, &Native, 0, limits) else { return Err(form(text.len(), EMPTY)) };
     let record = record.map_err(|failure| places.error(failure))?;
-    match game(text, &Native, next, limits) {
+    match game(source, &Native, next, limits) {
         None => Ok(record),
         Some((Ok(_), _)) => {
-            let at = Reader::new(text, &Native, next, limits).peek().map_or(next, |token| token.at);
+            let at = Reader::new(source, &Native, next, limits).peek().map_or(next, |token| token.at);
             Err(form(at, MORE))
         }
         Some((Err(failure), _)) => Err(places.error(failure)),
@@ -190,7 +191,7 @@ pub(super) fn prefix(text: &str, limits: &Limits) -> Recovered {
         recovered.damage = Some(places.error(failure));
         return recovered;
     }
-    let mut reader = Reader::new(text, &Native, 0, limits);
+    let mut reader = Reader::new(Source::new(text), &Native, 0, limits);
     reader.may_be_cut = true;
     while let Some(read) = reader.record() {
         recovered.records.extend(read.record);
@@ -215,26 +216,31 @@ pub(crate) fn too_much(bound: Bound, most: usize) -> RecordFault {
 
 /// Reads the game that begins after `from` bytes, and tells where the next one begins; nothing at the end of the text.
 pub(crate) fn game(
-    text: &str,
+    source: Source,
     style: &dyn Style,
     from: usize,
     limits: &Limits,
 ) -> Option<(Result<Record, Failure>, usize)> {
-    let mut reader = Reader::new(text, style, from, limits);
+    let mut reader = Reader::new(source, style, from, limits);
     let read = reader.record()?;
     Some(match (read.record, read.failure) {
         (Some(record), None) => (Ok(record), reader.peeked.as_ref().map_or(reader.lexer.at, |t| t.at)),
         (_, failure) => {
             let failure = failure.unwrap_or((from, RecordFault::Form(EMPTY)));
-            let next = after_damage(text, from, failure.0);
+            // What stands in a comment is no game, even where the comment is what is damaged.
+            let next = after_damage(source.text, from, failure.0.max(reader.commented));
             (Err(failure), next)
         }
     })
 }
 
 /// Reads our own records game by game.
-pub(crate) fn native(text: &str, from: usize, limits: &Limits) -> Option<(Result<Record, Failure>, usize)> {
-    game(text, &Native, from, limits)
+pub(crate) fn native(
+    source: Source,
+    from: usize,
+    limits: &Limits,
+) -> Option<(Result<Record, Failure>, usize)> {
+    game(source, &Native, from, limits)
 }
 
 /// Where the next game begins after one that began at `from` and is damaged at `at`: at the first line with a tag
@@ -289,11 +295,13 @@ struct Reader<'a> {
     plies: usize,
     /// Of the game that is being read.
     comments: usize,
+    /// Where the last comment that was read ends.
+    commented: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, style: &'a dyn Style, from: usize, limits: &'a Limits) -> Reader<'a> {
-        let mut lexer = Lexer::new(text);
+    fn new(source: Source<'a>, style: &'a dyn Style, from: usize, limits: &'a Limits) -> Reader<'a> {
+        let mut lexer = Lexer::new(source);
         lexer.at = lexer.at.max(from);
         Reader {
             style,
@@ -301,10 +309,11 @@ impl<'a> Reader<'a> {
             limits,
             peeked: None,
             failed: None,
-            end: text.len(),
+            end: source.text.len(),
             may_be_cut: false,
             plies: 0,
             comments: 0,
+            commented: 0,
         }
     }
 
@@ -371,9 +380,13 @@ impl<'a> Reader<'a> {
         let mut frames = vec![Frame { line: Line::default(), replay, at: 0 }];
         let mut stated = None;
         let mut failure = None;
-        while failure.is_none() && stated.is_none() {
+        let foreign = self.style.is_foreign();
+        while failure.is_none() {
             let main = frames.len() == 1;
             match self.peek() {
+                // Other programs say after the result how it came about.
+                Some(Token { kind: Kind::Comment { .. }, .. }) if foreign => {}
+                _ if stated.is_some() => break,
                 Some(Token { at, kind: Kind::Tag { .. } }) => {
                     if !main {
                         failure = Some((*at, RecordFault::Form(TAG_PLACE)));
@@ -394,7 +407,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             match self.step(&record.rules, &mut frames, token) {
-                Ok(found) => stated = found,
+                Ok(found) => stated = stated.or(found),
                 Err(error) => failure = Some(error),
             }
         }
@@ -444,6 +457,7 @@ impl<'a> Reader<'a> {
                 close(frames);
             }
             Kind::Comment { inner, inner_at } => {
+                self.commented = inner_at + inner.len();
                 if inner.len() > self.limits.comment_bytes {
                     return Err((token.at, too_much(Bound::CommentBytes, self.limits.comment_bytes)));
                 }
@@ -536,11 +550,13 @@ pub(crate) fn settle(
     }
     record.result = tag.flatten().or(stated.flatten());
     if let Some(rules) = end.outcome() {
-        let agrees = record.result.is_none_or(|r| r == rules.payoffs)
-            && record.termination.is_none_or(|t| t == rules.termination);
-        if !agrees && !foreign {
+        let other = record.result.filter(|result| *result != rules.payoffs);
+        // Other programs have words of their own for how a game ended.
+        let ended_otherwise = !foreign && record.termination.is_some_and(|t| t != rules.termination);
+        if other.is_some() || ended_otherwise {
             let at = if tag.flatten().is_some() { tag_at } else { stated_at };
-            return Err((at, RecordFault::Result { rules }));
+            let stated = other.map(|payoffs| result_text(&payoffs));
+            return Err((at, RecordFault::Result { stated, rules }));
         }
         record.finish(rules);
     }

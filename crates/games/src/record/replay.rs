@@ -107,13 +107,15 @@ impl Replay {
         self.plies
     }
 
+    /// The number of the next move as people say it: `3.` when it begins its round, `3...` otherwise.
+    pub fn full_number(&self) -> String {
+        let (n, begins) = self.state.round();
+        format!("{n}{}", if begins { "." } else { "..." })
+    }
+
     /// What is written before the next move: `3.`, `3...` or nothing.
     pub fn number(&self) -> Option<String> {
-        match self.state.round() {
-            (n, true) => Some(format!("{n}.")),
-            (n, false) if self.fresh => Some(format!("{n}...")),
-            _ => None,
-        }
+        (self.fresh || self.state.round().1).then(|| self.full_number())
     }
 
     /// Plays a move that is legal here.
