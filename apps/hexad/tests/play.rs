@@ -50,7 +50,7 @@ fn a_game_is_told_from_its_board_to_its_end() {
         "Abalone, 2 players, Standard
 Black: Player at this screen
 White: Player at this screen
-Type a move such as e7d6, or help.
+Type a move such as e7e8, or help.
      i . . . . .
     h . . . . . .
    g . . . . . . .
@@ -83,7 +83,7 @@ Six balls were ejected.
 fn games_of_every_kind_come_to_their_ends() {
     let three = "5/6/7/8/6bbw/8/7/6/r4 b 5-0-0";
     let four = "5/6/7/8/6bbw/8/7/6/r3y b 5-0";
-    let six = "0,0:bbbbb/rrrr b 16-17";
+    let six = "0,0:bbbbb/rrrrr b 16-16";
     for (rules, position, lines, end) in [
         ("abalone", "5/6/7/8/9/8/7/bb4/wb3 w 0-0", "pass\nresign\n", "White wins.\nBy resignation."),
         ("abalone:3", three, "e7e8\n", "Black wins.\nSix balls were ejected."),
@@ -92,7 +92,7 @@ fn games_of_every_kind_come_to_their_ends() {
         ("abalone:4,consecutive", four, "e7e8\n", "Black and Red win.\nSix balls were ejected."),
         ("abalone:4", "", "resign\naccept\n", "White and Yellow win.\nBy resignation."),
         ("six", six, "-1,0\n", "Black wins.\nThe line is complete."),
-        ("six:4", "0,0:bbbbb/rrrr b1 8-9-8-8", "-1,0\n", "The black team wins.\nThe line is complete."),
+        ("six:4", "0,0:bbbbb/rrrrr b1 8-8-8-8", "-1,0\n", "The black team wins.\nThe line is complete."),
         ("six:advanced", six, "5,0\n", "Black wins.\nThe line is complete."),
         (
             "six:announce",
@@ -111,23 +111,23 @@ fn games_of_every_kind_come_to_their_ends() {
 #[test]
 fn refusals_cite_the_clause() {
     for (args, line, reason) in [
-        (&["abalone"][..], "c3c4d5", "one ball"),
+        (&["abalone"][..], "c3c4c5", "(A"),
         (&["abalone"], "a1a2", "At most three can move (A7)."),
         (&["abalone"], "pass", "You can pass only if you have no other move (A21)."),
         (&["abalone", "--position", "5/6/7/8/5bbww/8/7/6/5 b"], "e6e7", "Two balls cannot push two (A6)."),
-        (&["six"], "3,3", "(S4)"),
+        (&["six"], "2,0", "(S4)"),
         (&["six", "--moves", "-1,0"], "7,7", "7,7 touches no tile (S5)."),
         (&["six"], "!", "In this game the program announces shapes"),
     ] {
         let out = friends(args, &format!("{line}\n"));
-        assert!(out.contains(reason) || line.len() == 6, "{args:?} {line}: {out}");
+        assert!(out.contains(reason), "{args:?} {line}: {out}");
         says(&out, &["The game is not finished.", "It has not been kept."]);
     }
 }
 
 #[test]
 fn equal_parts_are_named_for_the_choice() {
-    let position = "0,0:rrbbbrr b 0-0";
+    let position = "-1,0:4rbr/2b2r/1r3b/rb2r/1brb b 0-0";
     let (code, moves, err) = {
         let output = Command::new(env!("CARGO_BIN_EXE_hexad"))
             .args(["moves", "six:advanced", "--position", position])
@@ -167,7 +167,7 @@ fn nonsense_is_answered_and_no_harm() {
             "There is nothing to answer.",
             "There is nothing to answer.",
             "Black: c3d4.",
-            "Black took back one move.",
+            "White took back one move.",
             "The game is not finished.",
         ],
     );
@@ -298,7 +298,7 @@ fn it_speaks_five_languages() {
     for (language, sentence) in [
         ("en", "Black to move"),
         ("de", "Schwarz ist am Zug"),
-        ("hu", "Sötét lép"),
+        ("hu", "Fekete lép"),
         ("tr", "Sıra: Siyah"),
         ("he", "התור של"),
     ] {

@@ -410,6 +410,9 @@ impl Drawn<'_> {
         if let Some(hint) = table.hint_in_words() {
             return (words.say(&hint), plain);
         }
+        if let Some(ending) = session.ending().filter(|_| state.told.is_empty()) {
+            return (words.join(&says::ending(session.rules(), &ending)), plain);
+        }
         if session.phase() == &Phase::Paused {
             return (words.get("status-paused"), plain);
         }

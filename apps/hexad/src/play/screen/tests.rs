@@ -224,8 +224,8 @@ fn cells_are_clicked_where_they_are_drawn() {
 
 #[test]
 fn the_part_that_stays_is_chosen() {
-    // Black lifts the tile in the middle: three are left on either side (S11).
-    let mut table = table("six:advanced", "0,0:rrbbbrr b 0-0", "");
+    // Black lifts a tile of an open ring: six are left on either side (S11).
+    let mut table = table("six:advanced", "-1,0:4rbr/2b2r/1r3b/rb2r/1brb b 0-0", "");
     let mut state = State::new(&table);
     let mut click = |state: &mut State, q, r| {
         let wish = state.click(hex::Hex::new(q, r), Situation::of(&table));
@@ -233,17 +233,17 @@ fn the_part_that_stays_is_chosen() {
         state.follow(&table);
         seen(&table, state, (80, 24)).to_string()
     };
-    click(&mut state, 3, 0);
-    let shown = click(&mut state, 1, -1);
+    click(&mut state, 2, 4);
+    let shown = click(&mut state, 2, 0);
     assert!(shown.contains("Two parts are equally large: choose the one that stays."), "{shown}");
-    assert_eq!(shown.matches("=r=").count() + shown.matches("=b=").count(), 6, "{shown}");
-    click(&mut state, 0, 0);
-    assert_eq!(table.session().move_texts(), ["3,0>1,-1=0,0"]);
+    assert_eq!(shown.matches("=r=").count() + shown.matches("=b=").count(), 12, "{shown}");
+    click(&mut state, 0, 4);
+    assert_eq!(table.session().move_texts(), ["2,4>2,0=-1,3"]);
 }
 
 #[test]
 fn a_shape_is_announced_by_its_key() {
-    let mut table = table("six:announce", "0,0:bbbbb/rrrr b 16-17", "");
+    let mut table = table("six:announce", "0,0:bbbbb/rrrrr b 16-16", "");
     let mut state = State::new(&table);
     press(&mut table, &mut state, "!");
     assert!(state.desk.input().is_announcing());
@@ -271,7 +271,7 @@ fn keys_that_mean_nothing_do_nothing() {
 
 #[test]
 fn abalone_as_it_is_seen() {
-    let mut table = table("abalone:layout=belgian-daisy", "", "a1b2 i9h8 b1b2");
+    let mut table = table("abalone:layout=belgian-daisy", "", "a1b2 i5h5 b2c3");
     let mut state = State::new(&table);
     state.told = table.take_told();
     press(&mut table, &mut state, "<up><up><up>s<left>s");
@@ -296,7 +296,7 @@ fn six_as_it_is_seen() {
 
 #[test]
 fn six_that_is_won_shows_the_shape() {
-    let mut table = table("six", "0,0:bbbbb/rrrr b 16-17", "-1,0");
+    let mut table = table("six", "0,0:bbbbb/rrrrr b 16-16", "-1,0");
     let mut state = State::new(&table);
     state.told = table.take_told();
     insta::assert_snapshot!(seen(&table, &mut state, (100, 30)));
