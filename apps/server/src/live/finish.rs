@@ -95,7 +95,8 @@ pub async fn index(live: Arc<Live>) {
     let mut duty = Duty::new(&live, "index", LEASE);
     loop {
         // What cannot be indexed now is met again in the next round.
-        match if duty.is_mine().await { live.index_some(&after).await } else { Ok(None) } {
+        let more = if duty.is_mine().await { live.index_some(&after).await } else { Ok(None) };
+        match more {
             Ok(Some(last)) => {
                 after = last;
                 tokio::task::yield_now().await;
