@@ -77,7 +77,7 @@ reason-other = Etwas anderes
 
 ## Das Konto
 
-account-why = Du kannst ohne Konto spielen. Mit einem Konto gehören Name, Partien und Wertungen auf jedem Gerät dir.
+account-why = Du kannst ohne Konto spielen. Mit einem Konto hast du Namen, Partien und Wertungen auf jedem Gerät.
 account-guest = Du bist als { $name } hier. Wenn du dich registrierst, behältst du deine Partien und Wertungen.
 account-hello = Du bist als { $name } angemeldet.
 account-sign-in = Anmelden

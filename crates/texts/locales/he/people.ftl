@@ -23,7 +23,7 @@ people-more = עוד משחקים
 
 ## Ratings and players
 
-speed-bullet = בזק
+speed-bullet = בולט
 speed-blitz = בליץ
 speed-rapid = מהיר
 speed-classical = קלאסי

@@ -138,7 +138,7 @@ direction-ne = ימינה למעלה
 
 ## What a cell holds, for screen readers
 
-cell-empty = { $cell }, ריק
+cell-empty = { $cell }, פנוי
 cell-ball = { $cell }, כדור { $colour ->
     [black] שחור
     [white] לבן
