@@ -10,7 +10,7 @@ use texts::Message;
 use view::input::{Event, Input, Refusal, Reply};
 use view::{Change, Marks, words as says};
 
-use super::lesson::{marks, say, with_terms};
+use super::lesson::{linked_terms, marks, say, with_terms};
 use super::rules;
 use crate::browser;
 use crate::route::Router;
@@ -294,6 +294,8 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
         Told::Nothing => None,
     };
     let game = task.board.rules().game();
+    let show: fn(&str) -> AnyView =
+        if game == "six" { |text| linked_terms(text, "six") } else { |text| linked_terms(text, "abalone") };
     let tasks = lessons::tasks(game);
     let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
     let announces = task.board.rules().announces();
@@ -335,7 +337,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
             </div>
             <div class="table">
                 <Board desk live blind=pointing label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
-                <Sentence desk said=Signal::derive(said) />
+                <Sentence desk said=Signal::derive(said) show />
             </div>
             <div class="panel">
                 <Show when=move || hinted.get()>

@@ -57,6 +57,9 @@ pub fn Sentence(
     /// What the page has refused: said before everything else, and forgotten as the board's refusals are.
     #[prop(optional)]
     refused: Option<Live<Option<Message>>>,
+    /// How a page shows its own words, when they hold other links than those to clauses.
+    #[prop(optional)]
+    show: Option<fn(&str) -> AnyView>,
 ) -> impl IntoView {
     let words = Words::here();
     let said = Signal::derive(move || {
@@ -70,7 +73,7 @@ pub fn Sentence(
             Some(said) if desk.refusal.with(Option::is_none) => format!("{} {}", said.text, own()),
             _ => own(),
         };
-        linked(&text)
+        show.unwrap_or(linked)(&text)
     };
     let tone =
         move |tone: Tone| move || said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));

@@ -129,6 +129,8 @@ next-waits = Nächste Partie, die auf dich wartet
 analyse = Analysieren
 record-link = Aufzeichnung der Partie
 picture-link = Bild
+embed-link = Brett für andere Seiten
+embed-copy = Code kopieren
 
 ## Bedingte Züge
 

@@ -132,6 +132,8 @@ next-waits = המשחק הבא שמחכה לכם
 analyse = ניתוח
 record-link = רישום המשחק
 picture-link = תמונה
+embed-link = לוח לאתרים אחרים
+embed-copy = העתקת הקוד
 
 ## מהלכים מותנים
 

@@ -150,6 +150,8 @@ cell-tile = { $cell }, משושה { $colour ->
    *[red] אדום
   }
 cell-marked = { $what }, מסומן
+cell-threatened = { $what }, בסכנה
+cell-fixed = { $what }, אסור לקחת
 cell-selected = { $what }, נבחר
 cell-target = { $what }, יעד אפשרי
 

@@ -149,6 +149,8 @@ cell-tile = { $cell }, { $colour ->
    *[red] kırmızı
   } altıgen
 cell-marked = { $what }, işaretli
+cell-threatened = { $what }, tehlikede
+cell-fixed = { $what }, alınamaz
 cell-selected = { $what }, seçili
 cell-target = { $what }, olası hedef
 
