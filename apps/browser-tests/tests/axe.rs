@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 
 use browser_tests::{Browser, By, Options, Player, Pointer};
+use game::Position as _;
 use games::AnyPosition;
 use serde_json::{Value, json};
 
@@ -133,7 +134,7 @@ fn axe_finds_nothing_while_something_is_going_on() {
         browser.click("input[name=go-on]");
         let task = lessons::task("abalone-eject").unwrap().board.position();
         let mut player = Player::new(&browser, task.clone()).without_trays();
-        player.enter(task.read_move(m).unwrap(), By::Keys);
+        player.enter(task.read_move(m).unwrap(), By::Pointer(Pointer::Mouse));
         browser.wait_for(&format!(".task[data-verdict={verdict}]"));
         look(&format!("a task that is {verdict}"));
     }

@@ -1,5 +1,6 @@
 //! The tutorial: small tasks that check what is done. Which are solved is kept in the browser.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use games::AnyMove;
@@ -15,6 +16,7 @@ use super::rules;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Settings, Words, t};
+use crate::widgets::said::ShowWords;
 use crate::widgets::{Board, Desk, Flag, Icon, IconButton, Mini, Said, Sentence, Tone};
 
 /// Where the solved tasks are kept; the number is that of the form in which they are kept.
@@ -294,8 +296,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
         Told::Nothing => None,
     };
     let game = task.board.rules().game();
-    let show: fn(&str) -> AnyView =
-        if game == "six" { |text| linked_terms(text, "six") } else { |text| linked_terms(text, "abalone") };
+    let show: ShowWords = Arc::new(move |text| linked_terms(text, game, words));
     let tasks = lessons::tasks(game);
     let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
     let announces = task.board.rules().announces();

@@ -19,13 +19,12 @@ pub fn say(id: String) -> impl Fn() -> String + Clone + Send + Sync + 'static {
 
 /// The words of an id, in which the terms of a game lead to the glossary.
 pub fn with_terms(id: String, game: &'static str) -> impl IntoView {
-    let text = say(id);
-    move || linked_terms(&text(), game)
+    let (text, words) = (say(id), Words::here());
+    move || linked_terms(&text(), game, words)
 }
 
 /// A text in which the terms of a game lead to the glossary, and clauses to the rulebook.
-pub fn linked_terms(text: &str, game: &'static str) -> AnyView {
-    let words = Words::here();
+pub fn linked_terms(text: &str, game: &'static str, words: Words) -> AnyView {
     let piece = |piece: Piece| match piece {
         Piece::Text(text) => linked(&text),
         Piece::Term(id, text) => view! { <a href=format!("/glossary#{id}")>{text}</a> }.into_any(),
