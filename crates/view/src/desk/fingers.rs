@@ -11,7 +11,7 @@ use crate::{Point, Rect, Scene};
 const STILL: f64 = 9.0;
 /// So near to the middle of an arrow a finger must come to choose it, in cells: at least, on a large board, and at most,
 /// on a small one.
-const NEAR: (f32, f32) = (0.26, 0.4);
+const NEAR: (f32, f32) = (0.26, 0.42);
 /// The same in pixels, where cells are small: what is tapped is wider than 24 of them.
 const NEAR_PIXELS: f64 = 13.5;
 
