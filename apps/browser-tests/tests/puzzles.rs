@@ -39,6 +39,7 @@ fn solve(browser: &Browser, puzzle: &Puzzle, by: By) {
 fn one_is_solved_one_fails_and_a_reload_keeps_the_streak() {
     let browser = Browser::open("/");
     browser.click("[data-name=puzzle]");
+    browser.click(".task-head a[href='/puzzles']");
     browser.wait_for("a[data-day=abalone]");
     browser.wait_for("a[data-day=six]");
     let none = browser.wait_text("[data-name=days]");
