@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use session::{Damage, Session};
 use study::history::{Against, Result as Came};
 use study::{Entry, History, import};
-use texts::Message;
+use texts::{Language, Message};
 use view::words as says;
 
 use self::shelf::Shelf;
@@ -129,12 +129,21 @@ fn came(result: Came) -> &'static str {
     }
 }
 
-/// The user's games.
+/// The user's games, once their words are there.
 #[component]
 pub fn Library() -> impl IntoView {
-    let (words, router) = (Words::here(), Router::here());
-    words.need("analysis");
+    let words = Words::here();
     words.need("reading");
+    let ready = words.ready("analysis", "library-count");
+    move || match ready.get() {
+        true => view! { <Games /> }.into_any(),
+        false => view! { <p class="quiet" aria-busy="true">"…"</p> }.into_any(),
+    }
+}
+
+#[component]
+fn Games() -> impl IntoView {
+    let (words, router) = (Words::here(), Router::here());
     let (games, busy) = (RwSignal::new(Vec::<Read>::new()), RwSignal::new(true));
     read_all(games, busy);
     let wanted = RwSignal::new(Wanted::default());
@@ -201,12 +210,14 @@ pub fn Library() -> impl IntoView {
             view! { <Damaged kept record damage on_remove=remove on_rescue=rescued /> }.into_any()
         }
     };
-    // After another choice the list begins anew, and grows.
+    // After another choice, and in another language, the list begins anew, and grows.
     let length = RwSignal::new(usize::MAX);
-    Effect::new(move |before: Option<Wanted>| {
-        let now = wanted.get();
+    let tongue = RwSignal::new(words.language());
+    Effect::new(move |before: Option<(Wanted, Language)>| {
+        let now = (wanted.get(), words.language());
         if before.is_some_and(|before| before != now) {
             length.set(AT_ONCE);
+            tongue.set(now.1);
             little_by_little(move || {
                 let all = games.try_with_untracked(Vec::len);
                 let grown = length.try_update(|n| {
@@ -246,7 +257,7 @@ pub fn Library() -> impl IntoView {
                 <Filters wanted />
             </Show>
             <ul class="kept" data-name="games" aria-busy=move || busy.get().to_string()>
-                <For each=some key=|read| (read.kept.id.clone(), read.kept.text.len()) children=item />
+                <For each=some key=move |read| (read.kept.id.clone(), read.kept.text.len(), tongue.get().tag()) children=item />
             </ul>
             <Paste on_trees=take />
             <Shelf records />
@@ -372,7 +383,7 @@ fn Damaged(
     }
 }
 
-/// One game.
+/// One game, in the words of the moment: there may be hundreds, and in another language the list is made anew.
 #[component]
 fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callback<Kept>) -> impl IntoView {
     let words = Words::here();
@@ -420,21 +431,21 @@ fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callb
         <li class="kept-game">
             <Mini position />
             <div>
-                <span class="came" data-result=result.trim_start_matches("library-")>{t(result)}</span>
-                <strong>{players}</strong>
-                <span>{about}</span>
-                <span class="quiet">{state}</span>
-                <span class="quiet">{date}</span>
+                <span class="came" data-result=result.trim_start_matches("library-")>{untrack(t(result))}</span>
+                <strong>{untrack(players)}</strong>
+                <span>{untrack(about)}</span>
+                <span class="quiet">{untrack(state)}</span>
+                <span class="quiet">{untrack(date)}</span>
             </div>
             <div class="row">
-                {(seated && !over).then(|| view! { <a class="tool" href=play data-name="continue">{t("library-continue")}</a> })}
-                <a class="tool" href=look data-name="analyse">{t("library-analyse")}</a>
+                {(seated && !over).then(|| view! { <a class="tool" href=play data-name="continue">{untrack(t("library-continue"))}</a> })}
+                <a class="tool" href=look data-name="analyse">{untrack(t("library-analyse"))}</a>
                 <button
                     type="button"
                     class="tool"
                     data-name="save"
-                    aria-label=t("tool-save")
-                    title=t("tool-save")
+                    aria-label=untrack(t("tool-save"))
+                    title=untrack(t("tool-save"))
                     on:click=move |_| browser::download(&file, "text/plain", &text)
                 >
                     {Icon::Download.view()}
@@ -443,8 +454,8 @@ fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callb
                     type="button"
                     class="tool"
                     data-name="remove"
-                    aria-label=t("library-remove")
-                    title=t("library-remove")
+                    aria-label=untrack(t("library-remove"))
+                    title=untrack(t("library-remove"))
                     on:click=move |_| on_remove.run(kept.clone())
                 >
                     {Icon::Bin.view()}
