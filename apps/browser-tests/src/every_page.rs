@@ -11,6 +11,8 @@ pub struct Sight {
     pub name: &'static str,
     /// Where it is found, from the server's address on.
     pub address: String,
+    /// What is there once the page is: a selector.
+    pub shows: &'static str,
     /// Whether it is looked at by somebody who is nobody yet. Such pages are the last of the list.
     pub stranger: bool,
 }
@@ -35,40 +37,40 @@ const KEPT: [(&str, &str); 4] = [
     ),
 ];
 
-/// What the app has without a server.
-const ALONE: [(&str, &str); 20] = [
-    ("home", "/"),
-    ("menu", "/play"),
-    ("abalone", "/play/a-0aa"),
-    ("three", "/play/t-0aa"),
-    ("six", "/play/s-0aa"),
-    ("over", "/play/e-0aa"),
-    ("analysis", "/analysis/a-0aa"),
-    ("analysis-three", "/analysis/t-0aa"),
-    ("analysis-six", "/analysis/s-0aa"),
-    ("editor", "/editor"),
-    ("rules", "/rules"),
-    ("rules-six", "/rules/six"),
-    ("glossary", "/glossary"),
-    ("learn", "/learn"),
-    ("task", "/learn/abalone-hold"),
-    ("puzzles", "/puzzles"),
-    ("puzzle", "/puzzles/abalone/2"),
-    ("library", "/library"),
-    ("settings", "/settings"),
-    ("lost", "/nothing"),
+/// What the app has without a server: what pages are called, where they are, and what is there once they are.
+const ALONE: [(&str, &str, &str); 20] = [
+    ("home", "/", ".door .strengths"),
+    ("menu", "/play", "form.menu [name=seat1]"),
+    ("abalone", "/play/a-0aa", ".board [data-cell]"),
+    ("three", "/play/t-0aa", ".board [data-cell]"),
+    ("six", "/play/s-0aa", ".board [data-cell]"),
+    ("over", "/play/e-0aa", "[data-name=result]"),
+    ("analysis", "/analysis/a-0aa", "[data-name=tree] .ply"),
+    ("analysis-three", "/analysis/t-0aa", "[data-name=tree] .ply"),
+    ("analysis-six", "/analysis/s-0aa", "[data-name=tree] .ply"),
+    ("editor", "/editor", ".board [data-cell]"),
+    ("rules", "/rules", ".clause"),
+    ("rules-six", "/rules/six", ".clause"),
+    ("glossary", "/glossary", ".terms dt"),
+    ("learn", "/learn", ".tasks [data-task]"),
+    ("task", "/learn/abalone-hold", ".board [data-cell]"),
+    ("puzzles", "/puzzles", "[data-day]"),
+    ("puzzle", "/puzzles/abalone/2", ".board [data-cell]"),
+    ("library", "/library", ".kept-game"),
+    ("settings", "/settings", ".keys kbd"),
+    ("lost", "/nothing", "main h1"),
 ];
 
 /// What it has with one; games are added.
-const WITH_OTHERS: [(&str, &str); 8] = [
-    ("online", "/online"),
-    ("create", "/online/new"),
-    ("watch", "/watch"),
-    ("account", "/account"),
-    ("player", "/player/Ada"),
-    ("players", "/players"),
-    ("search", "/games"),
-    ("moderation", "/moderation"),
+const WITH_OTHERS: [(&str, &str, &str); 8] = [
+    ("online", "/online", "[data-name=quick]"),
+    ("create", "/online/new", "[name=wish1]"),
+    ("watch", "/watch", "[data-name=live-game]"),
+    ("account", "/account", "[data-name=sign-out]"),
+    ("player", "/player/Ada", "[data-name=found-game]"),
+    ("players", "/players", ".ranks, [data-name=none]"),
+    ("search", "/games", "main form"),
+    ("moderation", "/moderation", "[data-name=take]"),
 ];
 
 /// Makes an account, others who play with it, and games of every kind that a page can show: as a person would see them
@@ -135,7 +137,12 @@ impl Browser {
         self.make_moderator("Ada");
         let plain = ALONE.into_iter().chain(WITH_OTHERS);
         let mut all: Vec<Sight> = plain
-            .map(|(name, address)| Sight { name, address: address.to_string(), stranger: false })
+            .map(|(name, address, shows)| Sight {
+                name,
+                address: address.to_string(),
+                shows,
+                stranger: false,
+            })
             .collect();
         for (name, game) in [
             ("game-two", "two"),
@@ -145,20 +152,26 @@ impl Browser {
             ("game-open", "open"),
             ("game-over", "over"),
         ] {
-            all.push(Sight { name, address: format!("/game/{}", id(game)), stranger: false });
+            let (address, shows) = (format!("/game/{}", id(game)), ".board [data-cell]");
+            all.push(Sight { name, address, shows, stranger: false });
         }
-        all.push(Sight { name: "sign-in", address: "/account".to_string(), stranger: true });
+        let (address, shows) = ("/account".to_string(), "[data-name=lost]");
+        all.push(Sight { name: "sign-in", address, shows, stranger: true });
         all
     }
 
-    /// Goes to one of them, and waits until what it asks for is there.
+    /// Goes to one of them, and waits until what it promises is there: its heading, what it shows, and nothing that is
+    /// still on its way.
     pub fn look_at(&self, page: &Sight) {
         if page.stranger {
             self.driver.chromium("Network.clearBrowserCookies", json!({}));
             self.script("localStorage.removeItem('hexad.me')", json!([]));
         }
         self.go(&page.address);
-        self.wait_gone("[aria-busy=true]");
+        let there =
+            "return document.querySelectorAll('h1').length === 1 && !!document.querySelector(arguments[0])
+             && !document.querySelector('[aria-busy=true]')";
+        self.wait(&format!("{} shows {}", page.name, page.shows), there, json!([page.shows]));
     }
 
     /// Opens everything that can be unfolded.

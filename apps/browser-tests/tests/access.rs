@@ -174,12 +174,45 @@ fn a_whole_game_with_the_keyboard_alone() {
     browser.finish();
 }
 
+/// Who watches, looks back or has finished a game walks over the board as well: each cell is named, and it is seen where
+/// one is.
+#[test]
+fn a_board_is_walked_when_nobody_can_move_on_it() {
+    let browser = Browser::start(Options::default());
+    let pages = browser.every_page();
+    let here = "const board = document.querySelector('.board[data-live=false]');
+         const cell = board && document.getElementById(board.getAttribute('aria-activedescendant'));
+         return cell && cell.ariaLabel && cell.dataset.cell !== arguments[0] && cell.dataset.cell";
+    let drawn = "return document.querySelectorAll('.board [stroke=\"var(--hx-cursor)\"]').length > 0";
+    for (name, steps_back) in
+        [("over", false), ("abalone", true), ("game-over", false), ("game-three", false)]
+    {
+        let page = pages.iter().find(|page| page.name == name).unwrap();
+        browser.look_at(page);
+        if steps_back {
+            browser.click(".steps [data-name=previous]");
+        }
+        browser.wait_for(".board[data-live=false] [data-cell]");
+        browser.tab_to(".board");
+        let mut at = browser.wait("a cell is named", here, json!([""]));
+        for key in ["ArrowRight", "ArrowDown", "w"] {
+            browser.keys(&[key]);
+            at = browser.wait(&format!("{name}: {key} leads to another cell"), here, json!([at]));
+        }
+        browser.wait(&format!("{name}: it is seen where one is"), drawn, json!([]));
+        // Nothing is chosen there.
+        browser.keys(&["Enter"]);
+        assert_eq!(browser.count(".board [aria-selected=true]"), 0, "{name}");
+    }
+    browser.finish();
+}
+
 /// What can be tapped is large enough at the width of a phone, but for links within sentences.
 #[test]
 fn targets_are_large_enough_on_a_phone() {
     let script = "
         const small = [];
-        for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, .board [data-cell]')) {
+        for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, .board [data-cell], .board .way')) {
             if (e.disabled || e.closest('.skip') || !e.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
             if (e.matches('a') && e.closest('p, dd, figcaption')) continue;
             const target = e.matches('input[type=checkbox], input[type=radio]') ? e.closest('label') ?? e : e;
@@ -201,6 +234,14 @@ fn targets_are_large_enough_on_a_phone() {
             let small = browser.script(script, json!([]));
             all.extend(small.as_array().unwrap().iter().map(|s| format!("{fonts:?} {}: {s}", page.name)));
         }
+        // The arrows that appear beside a ball which was chosen.
+        let position = start("abalone");
+        browser.open_position(&position);
+        let player = Player::new(&browser, position);
+        player.tap(&["c3".parse::<abalone::Cell>().unwrap().hex()], Pointer::Touch);
+        browser.wait_for(".board .way");
+        let small = browser.script(script, json!([]));
+        all.extend(small.as_array().unwrap().iter().map(|s| format!("{fonts:?} arrows: {s}")));
         browser.finish();
     }
     assert!(all.is_empty(), "{all:#?}");

@@ -76,7 +76,7 @@ fn an_account_is_made_left_entered_and_opened_by_a_code() {
     browser.reload();
     browser.wait_for("[data-name=hello]");
     assert!(!browser.has("[data-name=codes]"), "they are shown once");
-    assert!(browser.text("[data-name=codes-left]").contains("10"));
+    assert!(browser.wait_text("[data-name=codes-left]").contains("10"));
     // Out, and in again.
     browser.click("[data-name=sign-out]");
     sign_in(&browser, "ada", "wrong horse");
@@ -97,7 +97,7 @@ fn an_account_is_made_left_entered_and_opened_by_a_code() {
     browser.wait_text("form[data-name=recover] .word.wrong");
     recover(&code.to_uppercase());
     browser.wait_for("[data-name=hello]");
-    assert!(browser.text("[data-name=codes-left]").contains('9'));
+    assert!(browser.wait_text("[data-name=codes-left]").contains('9'));
     // A token for a program is shown once and can be removed.
     browser.click("details[data-name=tokens] summary");
     browser.wait_for("form[data-name=token]");

@@ -3,7 +3,11 @@
 //! As the tests are run every day, each page is looked at in every language, with the themes taking turns so that each
 //! page meets all of them. `HEXAD_AXE=all` looks at all that can be combined, which takes three times as long.
 
-use browser_tests::{Browser, Options};
+use std::cell::RefCell;
+
+use browser_tests::{Browser, By, Options, Player, Pointer};
+use game::Position as _;
+use games::AnyPosition;
 use serde_json::{Value, json};
 
 const AXE: &str = include_str!("../axe/axe.min.js");
@@ -90,4 +94,66 @@ fn axe_finds_what_is_wrong() {
     browser.script("document.querySelector('main').append(document.createElement('img'))", json!([]));
     let found = findings(&browser);
     assert!(found.iter().any(|fault| fault.starts_with("image-alt")), "{found:?}");
+}
+
+/// What pages look like while something is going on: a list over the page, something that was refused, tasks that went
+/// well and wrong, a game that was judged, games that are damaged.
+#[test]
+fn axe_finds_nothing_while_something_is_going_on() {
+    let browser = Browser::start(Options::default());
+    browser.every_page();
+    browser.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": AXE }));
+    let all = RefCell::new(Vec::new());
+    let look = |what: &str| {
+        for theme in THEMES {
+            set_theme(&browser, theme);
+            let found = findings(&browser);
+            all.borrow_mut().extend(found.into_iter().map(|fault| format!("{what} {}: {fault}", theme.0)));
+        }
+    };
+    let position = |text: &str| AnyPosition::read(&"abalone".parse().unwrap(), text).unwrap();
+    let cells = |names: &[&str]| -> Vec<hex::Hex> {
+        names.iter().map(|name| name.parse::<abalone::Cell>().unwrap().hex()).collect()
+    };
+    let start = position("5/6/7/8/2bbbwww1/8/7/6/5 b 0-0");
+    browser.open_position(&start);
+    browser.keys(&["?"]);
+    browser.wait_for(".sheet[open] kbd");
+    look("the list of keys");
+    browser.keys(&["Escape"]);
+    browser.wait_gone(".sheet[open]");
+    let player = Player::new(&browser, start);
+    player.tap(&cells(&["e3", "e4", "e5"]), Pointer::Mouse);
+    browser.wait_for(".board .way");
+    look("arrows");
+    player.tap(&cells(&["e6"]), Pointer::Mouse);
+    browser.wait_for("[data-name=sentence].wrong");
+    look("a refusal");
+    for (m, verdict) in [("e7e8", "solved"), ("e7d6", "failed")] {
+        browser.go("/learn/abalone-eject");
+        browser.click("input[name=go-on]");
+        let task = lessons::task("abalone-eject").unwrap().board.position();
+        let mut player = Player::new(&browser, task.clone()).without_trays();
+        player.enter(task.read_move(m).unwrap(), By::Pointer(Pointer::Mouse));
+        browser.wait_for(&format!(".task[data-verdict={verdict}]"));
+        look(&format!("a task that is {verdict}"));
+    }
+    browser.go("/analysis/a-0aa");
+    browser.click("[data-name=judge]");
+    browser.wait_for(".report tbody td");
+    browser.unfold();
+    look("a game that was judged");
+    browser
+        .store("hexad.1.game.x-0aa", "[Rules \"abalone\"]\n[SeatKind1 \"person\"]\n\n1. c3d3 g7f6 2. a1a9");
+    browser.store("hexad.1.game.y-0aa", "no game at all");
+    browser.go("/library");
+    browser.wait(
+        "damaged games",
+        "return document.querySelectorAll('[data-name=damaged]').length === 2",
+        json!([]),
+    );
+    look("damaged games");
+    let all = all.into_inner();
+    assert!(all.is_empty(), "{} findings: {all:#?}", all.len());
+    browser.finish();
 }

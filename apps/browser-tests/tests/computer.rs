@@ -157,12 +157,12 @@ fn moves_are_taken_back_and_played_again() {
         browser.click("[data-name=undo]");
         player.jump(positions[ply].clone());
     }
-    assert!(browser.has("[data-name=undo]:disabled"));
+    browser.wait_for("[data-name=undo]:disabled");
     for position in &positions[1..] {
         browser.click("[data-name=redo]");
         player.jump(position.clone());
     }
-    assert!(browser.has("[data-name=redo]:disabled"));
+    browser.wait_for("[data-name=redo]:disabled");
     // Earlier positions are looked at, and left again by the next move.
     browser.click("[data-name=first]");
     browser.wait(

@@ -134,7 +134,8 @@ fn the_lobby_talk_and_it_is_your_turn() {
         "return /^\\(1\\) Your turn/.test(document.title)",
         json!([]),
     );
-    assert!(ada.has("link[rel=icon][href^='data:']"), "a dot on the icon");
+    // A dot on the icon.
+    ada.wait_for("link[rel=icon][href^='data:']");
     ada.click(".ways a[href='/online']");
     ada.wait_for(&format!("[data-name=own-game][data-id='{id}']"));
     ada.picture("online-lobby");

@@ -32,7 +32,7 @@ fn look_at(browser: &Browser) {
 fn ask(browser: &Browser, method: &str, path: &str, body: &Value) -> Value {
     let script = "const [method, path, body, key] = arguments;
          if (window.asked?.key !== key) { window.asked = { key };
-             fetch('/api/v1' + path, { method, body: JSON.stringify(body) }).then(async (r) => {
+             fetch('/api/v1' + path, { method, body: body === null ? undefined : JSON.stringify(body) }).then(async (r) => {
                  const text = await r.text(); window.asked.answer = { status: r.status, body: text ? JSON.parse(text) : null }; }); }
          return window.asked.answer";
     let key = format!("{method} {path} {body}");
@@ -193,7 +193,7 @@ fn an_online_game_has_the_switch_of_sounds_and_the_list_of_keys() {
     ada.click(".tools [data-name=keys]");
     ada.wait_for(".sheet dl.keys");
     ada.keys(&["Escape"]);
-    ada.wait_gone(".sheet");
+    ada.wait_gone(".sheet[open]");
     ada.finish();
 }
 
@@ -340,6 +340,106 @@ fn open_games_are_filtered_and_ordered() {
     ada.wait_gone(&format!("[data-name=open-game][data-id='{}']", made[3]));
     eve.finish();
     ada.finish();
+}
+
+/// What the server has refused is said, and forgotten after a while, as everything that a board says.
+#[test]
+fn what_the_server_refuses_is_forgotten() {
+    let ada = Browser::start(options("en", (1200, 950)));
+    let ben = ada.another(options("en", (1200, 950)));
+    let id = create(&ada, &json!({"rules": "abalone", "seats": ["me", "open"]}));
+    // Timers of some seconds wait until they are told to ring, and somebody else is always faster.
+    let script = "window.later = []; const soon = window.setTimeout;
+         window.setTimeout = (f, ms, ...rest) => ms >= 5000 ? window.later.push(f) : soon(f, ms, ...rest);
+         const real = window.fetch;
+         window.fetch = (to, how) => String(to.url ?? to).endsWith('/seats')
+             ? Promise.resolve(new Response(JSON.stringify({ title: 'full', status: 409, detail: 'full', code: 'full' }),
+                 { status: 409, headers: { 'content-type': 'application/problem+json' } }))
+             : real(to, how);";
+    ben.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    ben.go(&format!("/game/{id}"));
+    press(&ben, "[data-name=sit]");
+    ben.wait_for("[data-name=sentence].wrong");
+    ben.script("window.later.splice(0).forEach((f) => f())", json!([]));
+    ben.wait_gone("[data-name=sentence].wrong");
+    for browser in [ben, ada] {
+        browser.finish();
+    }
+}
+
+/// Who watches sees games come and go without loading the page again.
+#[test]
+fn the_page_of_live_games_stays_alive() {
+    let watcher = Browser::start(options("en", (1200, 950)));
+    let ada = watcher.another(options("en", (1200, 950)));
+    watcher.go("/watch");
+    watcher.wait_for(".watch [role=status][aria-busy=false]");
+    let id = create(&ada, &json!({"rules": "abalone", "seats": ["me", "computer:1"]}));
+    watcher.wait_for(&format!("[data-name=live-game][data-id='{id}'] .mini"));
+    ask(&ada, "POST", &format!("/games/{id}/actions"), &json!({"action": "abort"}));
+    watcher.wait_gone("[data-name=live-game]");
+    for browser in [ada, watcher] {
+        browser.finish();
+    }
+}
+
+/// From a game to whoever sits there, to a report that names the game, and to another game with them.
+#[test]
+fn names_lead_to_people_who_can_be_reported_and_invited() {
+    let ada = Browser::start(options("en", (1200, 950)));
+    let pages = ada.every_page();
+    let page = pages.iter().find(|page| page.name == "game-over").unwrap();
+    ada.look_at(page);
+    let id = page.address.trim_start_matches("/game/").to_string();
+    // The game that is over can be put on other pages.
+    press(&ada, "[data-name=embed] summary");
+    let code = ada.script("return document.querySelector('[data-name=embed] input').value", json!([]));
+    assert!(
+        code.as_str().is_some_and(|code| code.contains(&format!("{}/embed/{id}", ada.origin()))),
+        "{code}"
+    );
+    // Ben, a guest: his name at the seat is a way to him, and what is reported names the game.
+    let ben = "return [...document.querySelectorAll('.seat-name a')].find((a) => a.textContent.includes('Ben'))?.getAttribute('href')";
+    let href = ada.wait("Ben's name leads to him", ben, json!([])).as_str().unwrap().to_string();
+    ada.go(&href);
+    ada.wait("his name is said", "return document.querySelector('h1').textContent === 'Ben'", json!([]));
+    assert!(!ada.has("[data-name=invite]"));
+    press(&ada, ".report summary");
+    ada.wait_for("[data-name=report-game]");
+    ada.fill("form[data-name=report] input[name=text]", "gave up at once");
+    press(&ada, "form[data-name=report] [data-name=send]");
+    ada.wait_text("form[data-name=report] .word");
+    let reports = ask(&ada, "GET", "/moderation/reports", &Value::Null);
+    assert!(reports.to_string().contains(&id), "{reports}");
+    // Somebody who is registered is invited to a game.
+    ada.go("/player/Robot");
+    ada.click("[data-name=invite]");
+    let invited = "return document.querySelector('input[name=account2]')?.value === 'Robot'
+         && document.querySelector('select[name=wish2]').value === 'account'";
+    ada.wait("the second seat is for Robot", invited, json!([]));
+    ada.finish();
+}
+
+/// What was said leads to whoever said it, and quick pairing finds rated games when they are wanted.
+#[test]
+fn talk_leads_to_the_speaker_and_quick_games_can_be_rated() {
+    let ada = Browser::start(options("en", (1200, 950)));
+    let ben = ada.another(options("en", (1200, 950)));
+    ada.go("/online");
+    ada.click("input[name=rated]");
+    ada.click("[data-name=quick][data-game=abalone][data-clock='600+5']");
+    ada.wait_for(".board [data-cell]");
+    let id = ada.here().trim_start_matches("/game/").to_string();
+    assert_eq!(ask(&ada, "GET", &format!("/games/{id}"), &Value::Null)["rated"], true);
+    sit(&ben, &id);
+    press(&ben, "[data-phrase=hello]");
+    let name = ".chat-lines a.chat-name";
+    ada.wait_for(name);
+    let href = ada.script("return document.querySelector(arguments[0]).getAttribute('href')", json!([name]));
+    assert!(href.as_str().is_some_and(|href| href.starts_with("/player/") && href.ends_with(&id)), "{href}");
+    for browser in [ben, ada] {
+        browser.finish();
+    }
 }
 
 /// Sounds and notifications are noted instead of made; `window.later` moves the page's clock on, and `window.away` hides the

@@ -39,6 +39,7 @@ fn solve(browser: &Browser, puzzle: &Puzzle, by: By) {
 fn one_is_solved_one_fails_and_a_reload_keeps_the_streak() {
     let browser = Browser::open("/");
     browser.click("[data-name=puzzle]");
+    browser.click(".task-head a[href='/puzzles']");
     browser.wait_for("a[data-day=abalone]");
     browser.wait_for("a[data-day=six]");
     let none = browser.wait_text("[data-name=days]");
@@ -80,7 +81,8 @@ fn one_is_solved_one_fails_and_a_reload_keeps_the_streak() {
     let text = after.move_text(reply);
     after.play_unchecked(reply);
     player.jump(after);
-    assert!(browser.text("[data-name=sentence]").contains(&text), "{text}");
+    let said = "return document.querySelector('[data-name=sentence]').textContent.includes(arguments[0])";
+    browser.wait(&format!("the reply {text} is said"), said, json!([text]));
     // It can be tried again, with a hint, and the solution can be shown.
     browser.click("[data-name=again]");
     browser.wait_for(".task[data-verdict=open]");
@@ -153,5 +155,20 @@ fn puzzles_are_loaded_by_their_page_alone() {
     browser.go("/puzzles");
     browser.wait_for("a[data-day=six]");
     assert_eq!(browser.script(loaded, json!([])), json!(2));
+    browser.finish();
+}
+
+/// Today's puzzle is one tap from the front page.
+#[test]
+fn the_puzzle_of_the_day_is_one_tap_away() {
+    let browser = Browser::open("/");
+    browser.click("[data-name=puzzle]");
+    browser.wait_for(".task[data-puzzle] .board [data-cell]");
+    assert_eq!(browser.here(), "/puzzles/abalone/today");
+    let puzzle = browser.script("return document.querySelector('.task').dataset.puzzle", json!([]));
+    browser.go("/puzzles");
+    browser.click("[data-day=abalone]");
+    browser.wait_for(".task[data-puzzle]");
+    assert_eq!(browser.script("return document.querySelector('.task').dataset.puzzle", json!([])), puzzle);
     browser.finish();
 }

@@ -167,6 +167,48 @@ fn a_long_game_is_opened_and_judged_while_the_page_answers() {
     browser.finish();
 }
 
+/// Nobody feels what a page does when it is opened: a hundred kept games, the rulebook with its pictures, all puzzles, all
+/// tasks, the front page, another language.
+#[test]
+fn pages_are_opened_while_they_answer() {
+    let browser = Browser::open("/");
+    for i in 0..100 {
+        let line = game_of(["abalone:layout=belgian-daisy", "six"][i % 2], 40);
+        let mut record = Record::new(line.start.rules());
+        for &m in &line.moves {
+            record.play(m).unwrap();
+        }
+        browser.store(&format!("hexad.1.game.k{i:02}-0aa"), &record.to_string());
+    }
+    for (address, shown) in [
+        ("/library", "return document.querySelectorAll('.kept-game').length === 100"),
+        ("/rules", "return document.querySelectorAll('.clause').length > 8"),
+        ("/rules/six", "return document.querySelectorAll('.clause').length > 8"),
+        ("/glossary", "return document.querySelectorAll('.terms dt').length === 25"),
+        ("/puzzles", "return document.querySelectorAll('[data-day]').length === 2"),
+        ("/learn", "return document.querySelectorAll('.tasks [data-task]').length > 20"),
+        ("/analysis", "return !!document.querySelector('.board [data-cell]')"),
+        ("/", "return document.querySelectorAll('.door .stage .pieces use').length > 30"),
+    ] {
+        browser.go("/settings");
+        browser.answers_while(&format!("{address} is opened"), || {
+            // As a link in the page does.
+            let go = "const a = document.createElement('a'); a.href = arguments[0];
+                 document.querySelector('main').append(a); a.click()";
+            browser.script(go, json!([address]));
+            browser.wait(address, shown, json!([]));
+            browser.wait_gone("main [aria-busy=true]");
+        });
+    }
+    for address in ["/library", "/rules", "/learn"] {
+        browser.go(address);
+        browser.wait_gone("main [aria-busy=true]");
+        browser.answers_while(&format!("{address} changes its language"), || browser.speak("de"));
+        browser.speak("en");
+    }
+    browser.finish();
+}
+
 /// How soon the front page is painted, and how soon a game can be begun on it.
 fn front_page(browser: &Browser) {
     let mark = "const begin = () => document.querySelector('[data-name=play-now]')

@@ -48,6 +48,28 @@ fn the_first_paint_speaks_the_readers_language() {
     assert!(!browser.has("#first") && browser.count(".door .stage svg") == 2);
 }
 
+/// On a slow line other pages have something to look at, too: the shape of a board, and a word in the reader's language.
+#[test]
+fn other_pages_say_that_they_are_coming() {
+    let browser = Browser::start(Options { language: "tr", ..Options::default() });
+    browser.go("/");
+    browser.driver.chromium("Network.enable", json!({}));
+    browser.driver.chromium("Network.setBypassServiceWorker", json!({ "bypass": true }));
+    browser.driver.chromium("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] }));
+    for address in ["/rules", "/game/x", "/play/x"] {
+        let full = format!("{}{address}", browser.origin());
+        browser.driver.post("url", &json!({ "url": full })).unwrap();
+        let shown = "const first = document.getElementById('first');
+             if (!first || document.readyState !== 'complete') return null;
+             const seen = (selector) => [...first.querySelectorAll(selector)].filter((e) => e.checkVisibility({ visibilityProperty: true }));
+             return [seen('.stage svg').length, seen('p').length, seen('p').map((p) => p.parentElement.lang).join(),
+                 seen('p').every((p) => p.textContent.length > 3)]";
+        let found = browser.wait("the first paint stays", shown, json!([]));
+        assert_eq!(found, json!([1, 1, "tr", true]), "{address}");
+    }
+    browser.picture("first-paint-game");
+}
+
 #[test]
 fn the_front_page_is_alive_and_one_tap_from_every_game() {
     let browser = Browser::start(Options { still: false, ..Options::default() });
@@ -61,6 +83,16 @@ fn the_front_page_is_alive_and_one_tap_from_every_game() {
         &format!("return (() => {{ {pieces} }})() !== arguments[0]"),
         json!([before]),
     );
+    // What moves by itself comes to rest; who points at it sees it once more.
+    let rests = "const now = (() => { PIECES })(); const seen = window.rest;
+         if (!seen || seen.now !== now) { window.rest = { now, since: performance.now() }; return false; }
+         return performance.now() - seen.since > 3200 && now";
+    let rests = rests.replace("PIECES", pieces);
+    let end = browser.wait("it comes to rest", &rests, json!([]));
+    let (x, y) = browser.middle(".door h2");
+    browser.driver.point(Pointer::Mouse, &[browser_tests::Event::Move(x, y)]);
+    let again = format!("return (() => {{ {pieces} }})() !== arguments[0]");
+    browser.wait("it is played again", &again, json!([end]));
     for (door, game, seats) in [("abalone", "abalone", "computer"), ("six", "six", "person")] {
         browser.go("/");
         let what = if seats == "person" { "[data-name=friend]" } else { ".strengths button:last-child" };
@@ -145,6 +177,11 @@ fn six_shows_its_goals_and_numbers_its_tiles() {
     assert_eq!(browser.script(written, json!([])), json!(0), "no names of cells");
     let label = "return document.querySelectorAll('.moves .ply')[2].textContent.trim()";
     assert_eq!(browser.script(label, json!([])), json!("5"));
+    // Who does not see the tiles hears where it lies.
+    let told = "return document.querySelectorAll('.moves .ply')[2].ariaLabel";
+    let text = "return document.querySelectorAll('.moves .ply')[2].dataset.move";
+    let text = browser.script(text, json!([])).as_str().unwrap().to_string();
+    assert_eq!(browser.script(told, json!([])), json!(format!("5: {text}")));
     let (x, y) = browser.middle(".moves .ply");
     browser.driver.point(Pointer::Mouse, &[browser_tests::Event::Move(x, y)]);
     browser.wait("tiles are numbered", &format!("return (() => {{ {written} }})() >= 5"), json!([]));
@@ -183,8 +220,21 @@ fn a_question_mark_shows_the_keys_and_the_board_describes_itself() {
     browser.keys(&["?"]);
     browser.wait("the keys are told", "return document.querySelectorAll('.sheet dd').length === 11 && !!document.querySelector('.sheet dd').textContent", json!([]));
     browser.picture("keys");
+    // The page waits behind it, and the keyboard comes back to where it was.
+    let inside = "const sheet = document.querySelector('.sheet'); return sheet.matches(':modal') && sheet.contains(document.activeElement)";
+    browser.wait("the list has the keyboard", inside, json!([]));
     browser.keys(&["Escape"]);
-    browser.wait_gone(".sheet");
+    browser.wait_gone(".sheet[open]");
+    browser.wait("the board has the keyboard", "return document.activeElement.matches('.board')", json!([]));
+    browser.click(".tools [data-name=keys]");
+    browser.wait_for(".sheet[open] kbd");
+    browser.click(".sheet button");
+    browser.wait_gone(".sheet[open]");
+    browser.wait(
+        "the button has the keyboard",
+        "return document.activeElement.matches('.tools [data-name=keys]')",
+        json!([]),
+    );
     for page in ["/settings", "/rules"] {
         browser.go(page);
         browser.wait_for(".keys kbd");
@@ -208,7 +258,7 @@ fn levels_have_names_and_faces_and_the_next_is_offered() {
     browser.choose("select[name=seat2]", "5");
     browser.wait(
         "a sentence about the level",
-        "return /three moves/.test(document.querySelector('.level')?.textContent)",
+        "return /little ahead/.test(document.querySelector('.level')?.textContent)",
         json!([]),
     );
     assert!(browser.has(".level .face"));

@@ -1,5 +1,10 @@
 //! What is asked of the browser, in one place: time, addresses, stored texts, files.
 
+#[cfg(feature = "study")]
+use std::cell::RefCell;
+#[cfg(feature = "study")]
+use std::collections::VecDeque;
+
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -136,6 +141,40 @@ pub async fn bytes_of(loading: Option<JsFuture>) -> Option<Vec<u8>> {
     }
     let buffer = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
     Some(js_sys::Uint8Array::new(&buffer).to_vec())
+}
+
+/// Does something again and again as long as it asks for more, and lets the page do other things in between.
+#[cfg(feature = "study")]
+pub fn little_by_little(mut step: impl FnMut() -> bool + 'static) {
+    leptos::prelude::set_timeout(
+        move || {
+            if step() {
+                little_by_little(step);
+            }
+        },
+        std::time::Duration::ZERO,
+    );
+}
+
+#[cfg(feature = "study")]
+thread_local! {
+    /// What waits for its turn.
+    static LATER: RefCell<VecDeque<Box<dyn FnOnce()>>> = RefCell::default();
+}
+
+/// Does something when the page has shown what it has, and what was asked for earlier is done: one thing at a time.
+#[cfg(feature = "study")]
+pub fn in_turn(f: impl FnOnce() + 'static) {
+    let first = LATER.with_borrow_mut(|later| {
+        later.push_back(Box::new(f));
+        later.len() == 1
+    });
+    if first {
+        little_by_little(|| {
+            let next = LATER.with_borrow_mut(VecDeque::pop_front);
+            next.map(|f| f()).is_some()
+        });
+    }
 }
 
 /// Whether what has the keyboard takes letters.

@@ -147,12 +147,16 @@ impl Place {
     /// Whether this build of the app has the page; another build has all of them. A game can be played in both, what
     /// makes one is in the larger.
     pub fn is_here(&self) -> bool {
-        cfg!(feature = "study")
-            || match self.page {
-                Page::Home | Page::Lost => true,
-                Page::Play => !self.rest.is_empty(),
-                _ => false,
-            }
+        cfg!(feature = "study") || self.is_small()
+    }
+
+    /// Whether the small app has it: the front page, and a game.
+    fn is_small(&self) -> bool {
+        match self.page {
+            Page::Home => true,
+            Page::Play => !self.rest.is_empty(),
+            _ => false,
+        }
     }
 
     /// The value of a part of the query.
@@ -163,6 +167,12 @@ impl Place {
             .find(|(n, _)| *n == name)
             .map(|(_, v)| v)
     }
+}
+
+/// The page of somebody who was met in a game, which a report then names. Guests may be called alike, accounts are not.
+#[cfg(feature = "study")]
+pub fn player_in_game(account: &str, game: &str) -> String {
+    format!("/player/{account}?game={game}")
 }
 
 /// Where the app is, and the way elsewhere.
@@ -220,7 +230,8 @@ impl Router {
 
     fn change(&self, address: &str, replace: bool) {
         if !Place::read(address).is_here() {
-            let _ = browser::window().location().assign(address);
+            let location = browser::window().location();
+            let _ = if replace { location.replace(address) } else { location.assign(address) };
             return;
         }
         if let Ok(history) = browser::window().history() {
@@ -272,19 +283,17 @@ fn link(event: &web_sys::Event) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The server has to know which pages only the whole app has, and cannot ask.
+    /// Server and service worker give out the small app for these addresses alone, and cannot ask: a page that is new is
+    /// one of the whole app.
     #[test]
-    fn the_server_sends_the_whole_app_to_every_page_that_only_it_has() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../server/src/http/assets.rs");
-        let text = std::fs::read_to_string(file).unwrap();
-        let (_, list) = text.split_once("const STUDY").unwrap();
-        let (list, _) = list.split_once("];").unwrap();
-        let mut known: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
-        let in_both = [Page::Home, Page::Play];
-        let pages = Page::ALL.into_iter().filter(|page| !in_both.contains(page));
-        let mut wanted: Vec<&str> = pages.map(|page| page.path().trim_matches('/')).collect();
-        known.sort_unstable();
-        wanted.sort_unstable();
-        assert_eq!(known, wanted);
+    fn the_small_app_has_the_front_page_and_a_game_and_nothing_else() {
+        for page in Page::ALL {
+            let rests = [page.path().to_string(), format!("{}/x", page.path())];
+            for address in rests {
+                let small = address == "/" || address.starts_with("/play/");
+                let here = Place::read(&address);
+                assert_eq!(here.is_small(), small && page == here.page, "{address}");
+            }
+        }
     }
 }

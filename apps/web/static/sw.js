@@ -6,7 +6,8 @@ const WORDS = { {{words}} };
 const plain = (tag) => tag.toLowerCase().split("-")[0].replace("iw", "he");
 const own = navigator.languages.map(plain).find((tag) => tag in WORDS) ?? "en";
 const keep = (files) => caches.open(CACHE).then((cache) => cache.addAll(files));
-const STUDY = /^\/(analysis|editor|rules|glossary|learn|puzzles|library|settings|account|players?|games|moderation|online|game|watch)(\/|$)|^\/play\/?$/;
+// What the small app has: the front page, and a game. The whole one has every page.
+const SMALL = /^\/(index\.html|play\/.+)?$/;
 addEventListener("install", (event) => {
   event.waitUntil(keep([...FILES, ...WORDS[own]]));
 });
@@ -32,7 +33,7 @@ addEventListener("fetch", (event) => {
     return;
   }
   event.respondWith(
-    caches.open(CACHE).then((cache) => cache.match(!page ? event.request : STUDY.test(url.pathname) ? "/study.html" : "/"))
+    caches.open(CACHE).then((cache) => cache.match(!page ? event.request : SMALL.test(url.pathname) ? "/" : "/study.html"))
       .then((kept) => kept ?? fetch(event.request)));
 });
 // A notice that comes while the page is closed, in words that the server has chosen.

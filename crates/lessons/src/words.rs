@@ -14,18 +14,29 @@ pub enum Piece {
 /// Terms that nobody has to look up.
 const PLAIN: [&str; 3] = ["ball", "tile", "move"];
 
+/// Words that look like a term and mean something else where they stand so: the language, the term, and the words with
+/// what stands beside them.
+const OTHERS: [(&str, &str, &str); 5] = [
+    ("en", "block", "blocks the push"),
+    ("de", "line", "Seine Reihen"),
+    ("tr", "trinomial", "üçlü sıra"),
+    ("tr", "trinomial", "Üçlü sıra"),
+    ("tr", "team", "Takım arkadaş"),
+];
+
 /// Takes a text apart where a term of a game stands for the first time. `word` says how a term is written in the
-/// language of the text; endings may follow it (`lances`), in Hebrew a letter or two may stand before it.
+/// language of the text, which has this tag; endings may follow it (`lances`), in Hebrew a letter or two may stand
+/// before it.
 ///
 /// ```
 /// use lessons::{Piece, terms};
 /// let word = |id: &str| id.replace("winning-", "winning ");
-/// let pieces = terms("Break the pacs: two lances, one pac.", "abalone", word);
+/// let pieces = terms("Break the pacs: two lances, one pac.", "abalone", "en", word);
 /// assert_eq!(pieces[1], Piece::Term("pac", "pacs".into()));
 /// assert_eq!(pieces[3], Piece::Term("lance", "lances".into()));
 /// assert_eq!(pieces.len(), 5);
 /// ```
-pub fn terms(text: &str, game: &str, word: impl Fn(&str) -> String) -> Vec<Piece> {
+pub fn terms(text: &str, game: &str, language: &str, word: impl Fn(&str) -> String) -> Vec<Piece> {
     let wanted = GLOSSARY.iter().filter(|term| {
         let shared = ["team", "partner"].contains(&term.id);
         !PLAIN.contains(&term.id) && (shared || term.board.rules().game() == game)
@@ -35,7 +46,13 @@ pub fn terms(text: &str, game: &str, word: impl Fn(&str) -> String) -> Vec<Piece
     // A long term is met before a short one that is part of it.
     words.sort_by_key(|(_, word)| std::cmp::Reverse(word.len()));
     for (id, word) in words {
-        let free = |from: usize, to: usize| found.iter().all(|&(a, b, _)| to <= a || b <= from);
+        let others = OTHERS.iter().filter(|other| (other.0, other.1) == (language, id));
+        let others: Vec<(usize, usize)> =
+            others.flat_map(|other| text.match_indices(other.2)).map(|(at, s)| (at, at + s.len())).collect();
+        let free = |from: usize, to: usize| {
+            found.iter().all(|&(a, b, _)| to <= a || b <= from)
+                && others.iter().all(|&(a, b)| to <= a || b <= from)
+        };
         if let Some((from, to)) = places(text, &word).find(|&(from, to)| free(from, to)) {
             found.push((from, to, id));
         }
@@ -93,7 +110,7 @@ mod tests {
 
     fn linked(text: &str, game: &str, words: &[(&str, &str)]) -> Vec<String> {
         let word = |id: &str| words.iter().find(|w| w.0 == id).map_or(String::new(), |w| w.1.to_string());
-        let pieces = terms(text, game, word);
+        let pieces = terms(text, game, "de", word);
         let whole: String = pieces
             .iter()
             .map(|piece| match piece {
@@ -116,6 +133,8 @@ mod tests {
             ["ring Ringe", "winning-shape Gewinnform"]
         );
         assert_eq!(linked("Ringsum nichts", "six", &six), [""; 0]);
+        // A word that means something else where it stands, and the term itself later on.
+        assert_eq!(linked("Seine Reihen. Eine Reihe.", "six", &six), ["line Reihe"]);
         // A term of the other game is none here.
         assert_eq!(linked("Eine Reihe", "abalone", &six), [""; 0]);
         let hebrew = [("ring", "טבעת"), ("triangle", "משולש")];

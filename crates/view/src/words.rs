@@ -154,6 +154,10 @@ pub enum CellState {
     Target,
     /// Something else marks it: a task, a hint.
     Marked,
+    /// The ball may be ejected next, and those that are in danger are marked.
+    Threatened,
+    /// The tile may not be taken, and those that may not are marked.
+    Fixed,
 }
 
 /// A cell's label with something more.
@@ -170,6 +174,8 @@ pub fn cell_with(label: Message, state: CellState) -> Message {
         CellState::Selected => "cell-selected",
         CellState::Target => "cell-target",
         CellState::Marked => "cell-marked",
+        CellState::Threatened => "cell-threatened",
+        CellState::Fixed => "cell-fixed",
     };
     Message::new(id).with("what", label)
 }

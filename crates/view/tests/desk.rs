@@ -278,10 +278,63 @@ fn arrows_show_every_way_as_soon_as_balls_are_chosen() {
             assert!(way.at.distance(screen.scene().centre(cell(ball))) > 0.4, "{way:?} at {ball}");
         }
     }
-    // No dots besides, and a tap on the arrow goes.
+    // No dots besides, and a tap on the arrow goes: when the finger is lifted, and not when it has moved away.
     assert!(screen.scene().marks.targets.is_empty());
     let push = screen.desk.position().read_move("e7e8").unwrap();
-    assert_eq!(screen.touch(1, Phase::Down, ways[hex::Dir::E.index()].at), Reply::Move(push));
+    let (arrow, away) = (ways[hex::Dir::E.index()].at, screen.scene().centre(cell("a1")));
+    assert_eq!(screen.touch(1, Phase::Down, arrow), Reply::Nothing);
+    assert_eq!(screen.touch(1, Phase::Move, away), Reply::Nothing);
+    assert_eq!(screen.touch(1, Phase::Up, away), Reply::Nothing);
+    assert_eq!(screen.desk.input().selected().len(), 2);
+    assert_eq!(screen.touch(1, Phase::Down, arrow), Reply::Nothing);
+    assert_eq!(screen.touch(1, Phase::Lost, arrow), Reply::Nothing);
+    assert_eq!(screen.touch(1, Phase::Down, arrow), Reply::Nothing);
+    assert_eq!(screen.touch(1, Phase::Up, arrow), Reply::Move(push));
+}
+
+#[test]
+fn arrows_can_be_tapped_on_a_phone() {
+    let mut screen = Screen::new(at("abalone", "5/6/7/8/6bbw/8/7/6/5 b 0-0"));
+    screen.tap(cell("e7"));
+    screen.tap(cell("e8"));
+    let frame = screen.scene().frame;
+    for width in [340.0, 600.0, 1_000.0] {
+        let area = Area { width, ..AREA };
+        let pixels = f64::from(area.reach(frame)) * width / f64::from(frame.width) * 2.0;
+        assert!(pixels >= 24.0, "{width}: {pixels}");
+    }
+    // Beside the middle of the arrow, by as much as a finger is off: there is nearly half a cell between arrows.
+    let way = screen.desk.ways()[hex::Dir::E.index()];
+    let phone = Area { left: 0.0, top: 0.0, width: 340.0 };
+    let scale = phone.width / f64::from(frame.width);
+    let off = Point::new(way.at.x + 0.33, way.at.y);
+    let (x, y) = (f64::from(off.x - frame.left) * scale, f64::from(off.y - frame.top) * scale);
+    let scene = screen.scene();
+    let mut touch =
+        |phase| screen.fingers.handle(Touch { phase, id: 1, x, y }, &mut screen.desk, &scene, phone, true);
+    assert_eq!(touch(Phase::Down), Reply::Nothing);
+    assert!(matches!(touch(Phase::Up), Reply::Move(_)));
+}
+
+#[test]
+fn whoever_cannot_move_walks_over_the_board_all_the_same() {
+    for (rules, text) in
+        [("abalone", "5/6/7/8/4b4/8/7/6/5 b 6-0"), ("six", "-2,-2:2r/2bbr/1b1br/rbbr r 15-16")]
+    {
+        let mut desk = at(rules, text);
+        let watching = Sight::default();
+        let before = desk.input().cursor();
+        assert_eq!(desk.scene(&watching, 0.0).0.marks.cursor, None);
+        assert!(desk.walk(Key::Right));
+        let cursor = desk.input().cursor();
+        assert_ne!(cursor, before);
+        assert_eq!(desk.scene(&watching, 0.0).0.marks.cursor, Some(cursor));
+        assert!(desk.scene(&watching, 0.0).0.cells.iter().any(|spot| spot.cell == cursor));
+        for key in [Key::Select, Key::Cancel, Key::Announce, Key::Pass] {
+            assert!(!desk.walk(key), "{key:?}");
+        }
+        assert!(desk.input().selected().is_empty() && desk.refusal().is_none());
+    }
 }
 
 #[test]
@@ -481,5 +534,22 @@ fn labels_say_what_is_marked() {
     assert!(!desk.scene(&live(), 0.0).0.marks.halos.is_empty());
     for cell in Cell::all() {
         assert!(!label(&desk, &live(), cell.hex()).contains("marked"), "{cell}");
+    }
+}
+
+#[test]
+fn what_is_marked_in_danger_or_fixed_is_heard() {
+    let words = texts::bundle(texts::Language::English);
+    let six = "-4,-4:8b/4bbbrb/3rrbbr/2rrr1bb/1bbrbrrr/1bbrrrb/rbrbbr/bbrrr/3br b 0-0";
+    for (rules, text, heard) in
+        [("abalone", "5/6/7/8/6bbw/8/7/6/5 b 0-0", ", in danger"), ("six", six, ", may not be taken")]
+    {
+        let mut desk = at(rules, text);
+        let marks = view::Marks::default().with_threats(desk.position()).with_formations(desk.position());
+        let place = *marks.threatened.first().or(marks.fixed.first()).unwrap();
+        let say = |desk: &Desk| words.format(&desk.labels(&Sight::default())(place).0);
+        assert!(!say(&desk).ends_with(heard), "{}", say(&desk));
+        desk.mark(view::Marks { threatened: marks.threatened, fixed: marks.fixed, ..view::Marks::default() });
+        assert!(say(&desk).ends_with(heard), "{}", say(&desk));
     }
 }

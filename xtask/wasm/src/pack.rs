@@ -169,15 +169,18 @@ impl Dist {
         let (mut descriptions, mut noscript) = (Vec::new(), String::new());
         let (mut hero, mut tongues) = (String::new(), Vec::new());
         for language in Language::ALL {
-            let text = read(&folder.join(language.tag()).join("app.ftl"))?;
-            let words = Bundle::new(language, &text);
+            let file = |name: &str| read(&folder.join(language.tag()).join(name));
+            let (text, more) = (file("app.ftl")?, file("online.ftl")?);
+            let mut words = Bundle::new(language, &text);
+            words.add(&more);
             let say = |id: &'static str| words.format(&Message::new(id));
             let (tag, dir) = (language.tag(), language.direction().html());
             noscript.push_str(&format!("<p lang=\"{tag}\" dir=\"{dir}\">{}</p>", say("about-noscript")));
             hero.push_str(&format!(
-                "<div class=\"tongue\" lang=\"{tag}\" dir=\"{dir}\"><p class=\"hail\">{}</p><p>{}</p></div>",
+                "<div class=\"tongue\" lang=\"{tag}\" dir=\"{dir}\"><p class=\"hail\">{}</p><p>{}</p><p class=\"wait\">{}</p></div>",
                 say("home-title"),
-                say("home-text")
+                say("home-text"),
+                say("room-loading")
             ));
             tongues.push(format!("{tag}: \"{dir}\""));
             descriptions.push(format!("\"{tag}\": \"{}\"", say("about-description")));
@@ -187,7 +190,7 @@ impl Dist {
             }
         }
         // What is painted before the app is there: the words of all languages, of which the style sheet shows one, and
-        // the shapes of both boards.
+        // the shapes of both boards; of the front page, or that another page is coming.
         let door = |position: &AnyPosition| {
             let (frame, body) = view::mini(position);
             let svg = format!("<svg class=\"mini\" viewBox=\"{frame}\" aria-hidden=\"true\">{body}</svg>");

@@ -22,26 +22,6 @@ pub struct Asset {
 
 const ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// The pages that only the whole app has; a first visit elsewhere loads a smaller one.
-const STUDY: [&str; 16] = [
-    "analysis",
-    "editor",
-    "rules",
-    "glossary",
-    "learn",
-    "puzzles",
-    "library",
-    "settings",
-    "account",
-    "player",
-    "players",
-    "games",
-    "moderation",
-    "online",
-    "game",
-    "watch",
-];
-
 /// What stands in for the app where it was not built.
 const NOT_BUILT: Asset = Asset {
     path: "index.html",
@@ -62,10 +42,10 @@ impl Asset {
         }
         let is_file = path.starts_with("a/") || path.rsplit('/').next().unwrap_or("").contains('.');
         let is_page = !is_file || path == NOT_BUILT.path;
-        // A game can be played in both, what makes one is in the larger.
-        let study =
-            STUDY.contains(&path.split('/').next().unwrap_or("")) || path.trim_end_matches('/') == "play";
-        let file = if study { "study.html" } else { "index.html" };
+        // A first visit loads a small app: the front page, and a game that can be played. The whole app has every page.
+        let game = path.strip_prefix("play/").is_some_and(|game| !game.is_empty());
+        let file =
+            if path.is_empty() || game || path == NOT_BUILT.path { "index.html" } else { "study.html" };
         is_page.then(|| exact(file).unwrap_or(NOT_BUILT))
     }
 
@@ -254,8 +234,10 @@ mod tests {
         for page in ["/", "/play/x1-2", "/index.html"] {
             assert_eq!(Asset::find(page).map(|a| a.path), Some("index.html"), "{page}");
         }
-        for page in ["/rules/abalone", "/settings", "/play", "/play/"] {
-            assert!(Asset::find(page).is_some_and(|a| a.path.ends_with(".html")), "{page}");
+        // Where the app was built, these are pages of the whole one.
+        let whole = if Asset::find("/study.html").is_some() { "study.html" } else { "index.html" };
+        for page in ["/rules/abalone", "/settings", "/play", "/play/", "/a-page-of-tomorrow", "/player/Ada"] {
+            assert_eq!(Asset::find(page).map(|a| a.path), Some(whole), "{page}");
         }
         for none in ["/a/none-0.js", "/favicon.ico", "/../Cargo.toml", "/a/"] {
             assert!(Asset::find(none).is_none(), "{none}");

@@ -171,12 +171,11 @@ pub fn player(words: &Words, rules: &Rules, header: &Header, seat: Seat) -> Stri
 fn Tools(lab: Lab) -> impl IntoView {
     let word = |id: &'static str| Signal::derive(t(id));
     let drawn = Signal::derive(move || lab.tree.with(|tree| !tree.node(lab.at.get()).shown.is_empty()));
-    let six = move || lab.tree.with(|tree| !tree.rules().has_board());
     let passes = move || lab.desk.input(|input| input.must_pass());
     view! {
         <div class="tools" role="group" aria-label=t("tools-label")>
             {turns(move |further| lab.desk.turn(further))}
-            <Show when=six>
+            <Show when=move || lab.desk.can_pan()>
                 <IconButton icon=Icon::Fit label=word("tool-fit") name="fit" on_press=move |()| lab.desk.fit() />
             </Show>
             <IconButton

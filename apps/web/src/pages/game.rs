@@ -19,8 +19,8 @@ use crate::state::{Settings, Table, Words, store, t};
 use crate::tell;
 use crate::widgets::board::score;
 use crate::widgets::{
-    Board, Button, Face, Flag, Icon, IconButton, KeyHelp, Said, Sentence, Step, Steps, Tone, buttons, short,
-    turns, when,
+    Board, Button, Face, Flag, Icon, IconButton, Resign, Said, Sentence, Step, Steps, Tone, Tools, buttons,
+    short, when,
 };
 
 /// The board, the players, the moves, and everything that can be done.
@@ -55,7 +55,7 @@ pub fn Game(
                 <Sentence desk=table.desk refused=table.refused said=Signal::derive(said) />
                 <Finale table />
                 <Pending table />
-                <Tools table />
+                <Tools table own=own_tools(table) />
             </section>
             <aside class="panel">
                 <Seats table />
@@ -166,65 +166,30 @@ pub(super) fn Pending(table: Table) -> impl IntoView {
     when(pending, both)
 }
 
-/// The buttons under the board.
-#[component]
-fn Tools(table: Table) -> impl IntoView {
+/// The buttons under the board of a game that is played here.
+fn own_tools(table: Table) -> AnyView {
     let w = |id: &'static str| Signal::derive(t(id));
-    let (settings, help) = (Settings::here(), KeyHelp::here());
-    let six = table.session.with_untracked(|s| !s.rules().has_board());
-    let announces = table.session.with_untracked(|s| s.rules().announces());
+    let settings = Settings::here();
     let option = move |f: fn(&session::Options) -> bool| {
         Signal::derive(move || match table.speaker() {
             Some(seat) => table.session.with(|s| f(&s.options(seat))),
             None => false,
         })
     };
-    let input = move |event: Event| {
-        if let view::input::Reply::Move(m) = table.desk.handle(event) {
-            table.play(m);
-        }
-    };
-    let must_pass = Signal::derive(move || table.is_live() && table.desk.input(|input| input.must_pass()));
-    let armed = Signal::derive(move || table.desk.input(|input| input.is_announcing()));
-    let zoomed = Signal::derive(move || table.desk.is_zoomed());
     let waits = Signal::derive(move || table.is_live());
     view! {
-        <div class="tools" role="toolbar" aria-label=t("tools-label")>
-            <IconButton icon=Icon::Undo name="undo" label=w("tool-undo") enabled=option(|o| o.undo.is_some()) on_press=move |()| table.act(Act::Undo) />
-            <IconButton icon=Icon::Redo name="redo" label=w("tool-redo") enabled=option(|o| o.redo) on_press=move |()| table.act(Act::Redo) />
-            <IconButton icon=Icon::Hint name="hint" label=w("tool-hint") enabled=waits on_press=move |()| table.ask_hint() />
-            {turns(move |further| table.desk.turn(further))}
-            <IconButton
-                icon=Icon::Bar
-                name="evaluation-toggle"
-                label=w("setting-evaluation")
-                pressed=settings.evaluation
-                on_press=move |()| settings.evaluation.update(|on| *on = !*on)
-            />
-            <IconButton
-                icon=Icon::Sound
-                name="sound"
-                label=w("setting-sound")
-                pressed=settings.sound
-                on_press=move |()| settings.sound.update(|on| *on = !*on)
-            />
-            <IconButton icon=Icon::Keys name="keys" label=w("tool-keys") on_press=move |()| help.toggle() />
-            {six.then(|| view! { <IconButton icon=Icon::Fit name="fit" label=w("tool-fit") enabled=zoomed on_press=move |()| table.desk.fit() /> })}
-            {announces
-                .then(|| {
-                    view! {
-                        <IconButton icon=Icon::Megaphone name="announce" wide=true label=w("tool-announce") enabled=waits pressed=armed on_press=move |()| input(Event::Announce) />
-                    }
-                })}
-            {when(
-                move || must_pass.get(),
-                move || {
-                    view! { <IconButton icon=Icon::Next name="pass" wide=true label=w("tool-pass") on_press=move |()| input(Event::Pass) /> }
-                        .into_any()
-                },
-            )}
-        </div>
+        <IconButton icon=Icon::Undo name="undo" label=w("tool-undo") enabled=option(|o| o.undo.is_some()) on_press=move |()| table.act(Act::Undo) />
+        <IconButton icon=Icon::Redo name="redo" label=w("tool-redo") enabled=option(|o| o.redo) on_press=move |()| table.act(Act::Redo) />
+        <IconButton icon=Icon::Hint name="hint" label=w("tool-hint") enabled=waits on_press=move |()| table.ask_hint() />
+        <IconButton
+            icon=Icon::Bar
+            name="evaluation-toggle"
+            label=w("setting-evaluation")
+            pressed=settings.evaluation
+            on_press=move |()| settings.evaluation.update(|on| *on = !*on)
+        />
     }
+    .into_any()
 }
 
 /// Who plays, with clocks and what they have collected.
@@ -259,6 +224,10 @@ pub(super) fn Seats(table: Table) -> impl IntoView {
         });
         let face = move || level.get().map(|level| view! { <Face level /> });
         let bot = move || table.is_bot(seat).then(|| view! { <abbr class="bot">{t("title-of-bot")}</abbr> });
+        let name = move || match table.page_of(seat) {
+            Some(page) => view! { <a href=page>{name()}</a> }.into_any(),
+            None => name().into_any(),
+        };
         let turn = move || table.session.with(|s| s.turn() == Some(seat) && s.ending().is_none());
         let out = move || table.session.with(|s| s.is_out(seat));
         let score = move || table.session.with(|s| score(s.position(), seat, words));
@@ -544,11 +513,15 @@ pub(super) fn Moves(table: Table) -> impl IntoView {
             let plies = round.iter().enumerate().map(|(j, text)| {
                 let ply = (i * seats + j + 1) as u32;
                 let point = move |on: bool| table.pointed.set((on && six).then_some(ply));
+                let label = labels.get(i * seats + j).cloned().unwrap_or_default();
+                // The number of a tile says little to those who do not see it.
+                let told = (label != *text).then(|| format!("{label}: {text}"));
                 view! {
                     <button
                         type="button"
                         class="ply"
                         data-move=text.clone()
+                        aria-label=told
                         aria-current=move || (at.get() == ply).then_some("step")
                         on:click=move |_| table.look_at(ply)
                         on:mouseenter=move |_| point(true)
@@ -556,7 +529,7 @@ pub(super) fn Moves(table: Table) -> impl IntoView {
                         on:focus=move |_| point(true)
                         on:blur=move |_| point(false)
                     >
-                        {labels.get(i * seats + j).cloned()}
+                        {label}
                     </button>
                 }
             });
@@ -701,7 +674,6 @@ pub(super) fn Typing(table: Table) -> impl IntoView {
 #[component]
 fn Deeds(table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
-    let sure = Live::new(false);
     let option = move |f: fn(&session::Options) -> bool| {
         Signal::derive(move || match table.speaker() {
             Some(seat) => table.session.with(|s| f(&s.options(seat))),
@@ -723,31 +695,13 @@ fn Deeds(table: Table) -> impl IntoView {
             },
         )
     };
-    let ask = move || {
-        view! { <IconButton icon=Icon::Flag wide=true name="resign" label=w("tool-resign") on_press=move |()| sure.set(true) /> }
-            .into_any()
-    };
-    let resign = move || {
-        view! {
-            <span class="row" role="alert">
-                <span>{t("resign-sure")}</span>
-                <button type="button" class="bad" data-name="resign-yes" on:click=move |_| {
-                    sure.set(false);
-                    table.act(Act::Resign);
-                }>{t("resign-yes")}</button>
-                <button type="button" on:click=move |_| sure.set(false)>{t("cancel")}</button>
-            </span>
-        }
-        .into_any()
-    };
     let pauses = Signal::derive(move || timed && can_pause.get());
     view! {
         <div class="deeds">
             {deed(can_draw, Icon::Draw, "draw", "tool-draw", || Act::OfferDraw)}
             {deed(pauses, Icon::Pause, "pause", "tool-pause", || Act::Pause)}
             {deed(can_resume, Icon::Play, "resume", "tool-resume", || Act::Resume)}
-            {when(move || can_resign.get() && !sure.get(), ask)}
-            {when(move || can_resign.get() && sure.get(), resign)}
+            <Resign table can=can_resign />
             <IconButton icon=Icon::Download wide=true name="save" label=w("tool-save") on_press=save />
         </div>
     }

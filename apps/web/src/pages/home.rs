@@ -20,15 +20,32 @@ use crate::widgets::{Desk, Face, Icon, Mini, Stage};
 
 /// The strengths that are offered at once; the menu has all of them.
 const STRENGTHS: [u8; 3] = [2, 5, 9];
-/// How long each position is shown.
+/// How long each position is shown: the whole takes less than five seconds.
 const BEAT: Duration = Duration::from_millis(1_500);
-/// For how many beats the end is shown before it begins again.
-const REST: usize = 3;
 
-/// A few moves of a game, to be shown over and over: a ball leaves the board, a triangle is made.
-const SCENES: [(&str, &str, &str); 2] = [
-    ("abalone", "5/2bwb1/2wbwb1/2w1wb1b/2ww1bbb1/2wwwbbb/3wwb1/2w3/5 b 1-1", "d7e7 c4c5 e7f7"),
-    ("six", "-2,-1:2b1rb/1brbbb/rbrb/rrr/1r b 13-13", "2,1 3,1 1,2"),
+/// A few moves of a game to be shown, and the message that says what it is about.
+#[derive(Clone, Copy)]
+struct Show {
+    game: &'static str,
+    start: &'static str,
+    line: &'static str,
+    pitch: &'static str,
+}
+
+/// A ball leaves the board, a triangle is made.
+const SCENES: [Show; 2] = [
+    Show {
+        game: "abalone",
+        start: "5/2bwb1/2wbwb1/2w1wb1b/2ww1bbb1/2wwwbbb/3wwb1/2w3/5 b 1-1",
+        line: "d7e7 c4c5 e7f7",
+        pitch: "home-abalone",
+    },
+    Show {
+        game: "six",
+        start: "-2,-1:2b1rb/1brbbb/rbrb/rrr/1r b 13-13",
+        line: "2,1 3,1 1,2",
+        pitch: "home-six",
+    },
 ];
 
 /// Both games, the game that was left, and the ways to everything else.
@@ -77,7 +94,7 @@ pub fn Home() -> impl IntoView {
             <Featured />
             {card("choose", "/play", Icon::Play, "home-choose", "home-choose-text")}
             {card("online", "/online", Icon::Online, "title-online", "home-online-text")}
-            {card("puzzle", "/puzzles", Icon::Puzzle, "home-puzzle", "home-puzzle-text")}
+            {card("puzzle", "/puzzles/abalone/today", Icon::Puzzle, "home-puzzle", "home-puzzle-text")}
             {card("learn", "/learn", Icon::Hint, "title-learn", "home-learn-text")}
             {card("rules", "/rules", Icon::Think, "title-rules", "home-rules-text")}
             {card("analysis", "/analysis", Icon::Bar, "title-analysis", "home-analysis-text")}
@@ -87,12 +104,11 @@ pub fn Home() -> impl IntoView {
 
 /// One of the games: its board, on which something happens, what it is about, and who to play with.
 #[component]
-fn Door(scene: (&'static str, &'static str, &'static str), first: bool) -> impl IntoView {
+fn Door(scene: Show, first: bool) -> impl IntoView {
     let (router, words) = (Router::here(), Words::here());
-    let (game, ..) = scene;
+    let Show { game, pitch, .. } = scene;
     let rules = Rules::offered().find(|rules| rules.game() == game).unwrap_or_default();
-    let desk = perform(scene);
-    let pitch = if game == "abalone" { "home-abalone" } else { "home-six" };
+    let (desk, again) = perform(scene).unzip();
     let play = move |other: SeatKind| {
         let mut choices = Choices { rules, ..Choices::kept() };
         choices.seats = [SeatKind::Person, other, other, other];
@@ -114,7 +130,7 @@ fn Door(scene: (&'static str, &'static str, &'static str), first: bool) -> impl 
         }
     };
     view! {
-        <section class="door" data-game=game>
+        <section class="door" data-game=game on:pointerenter=move |_| if let Some(again) = &again { again() }>
             {desk.map(|desk| view! { <Stage desk /> })}
             <h2>{move || words.say(&says::game(&rules))}</h2>
             <p>{t(pitch)}</p>
@@ -131,10 +147,11 @@ fn Door(scene: (&'static str, &'static str, &'static str), first: bool) -> impl 
     }
 }
 
-/// A desk on which the moves of a scene are played over and over, unless the user wants no motion.
-fn perform((game, position, line): (&str, &str, &str)) -> Option<Desk> {
+/// A desk on which the moves of a scene are played, unless the user wants no motion; and what plays them again. Once by
+/// itself: what goes on moving beside a text that is read would need a way to stop it.
+fn perform(Show { game, start, line, .. }: Show) -> Option<(Desk, impl Fn())> {
     let settings = Settings::here();
-    let start = AnyPosition::read(&game.parse().ok()?, position).ok()?;
+    let start = AnyPosition::read(&game.parse().ok()?, start).ok()?;
     let mut at = start.clone();
     let mut moves: Vec<AnyMove> = Vec::new();
     for text in line.split(' ') {
@@ -144,25 +161,24 @@ fn perform((game, position, line): (&str, &str, &str)) -> Option<Desk> {
     }
     let desk = Desk::new(start.clone());
     let beat = Live::new(0usize);
+    let last = moves.len();
     let step = move || {
-        let hidden = crate::browser::document().hidden();
-        if hidden || !settings.moves() {
-            return;
-        }
-        let n = beat.try_update(|beat| {
-            *beat = (*beat + 1) % (moves.len() + REST);
-            *beat
-        });
-        match n {
-            Some(0) => desk.show(start.clone(), None),
-            Some(n) if n <= moves.len() => desk.play(moves[n - 1], true),
-            _ => {}
+        let n = beat.get_untracked();
+        if n < last && !crate::browser::document().hidden() && settings.moves() {
+            beat.set(n + 1);
+            desk.play(moves[n], true);
         }
     };
     if let Ok(timer) = set_interval_with_handle(step, BEAT) {
         on_cleanup(move || timer.clear());
     }
-    Some(desk)
+    let again = move || {
+        if beat.get_untracked() == last {
+            beat.set(0);
+            desk.show(start.clone(), None);
+        }
+    };
+    Some((desk, again))
 }
 
 #[cfg(test)]
@@ -171,8 +187,8 @@ mod tests {
 
     #[test]
     fn what_is_performed_can_be_played_and_ends_as_promised() {
-        for (game, position, line) in SCENES {
-            let start = AnyPosition::read(&game.parse().unwrap(), position).unwrap();
+        for Show { game, start, line, .. } in SCENES {
+            let start = AnyPosition::read(&game.parse().unwrap(), start).unwrap();
             let mut at = start.clone();
             for text in line.split(' ') {
                 at.play_unchecked(at.read_move(text).unwrap());

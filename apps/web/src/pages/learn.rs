@@ -1,5 +1,6 @@
 //! The tutorial: small tasks that check what is done. Which are solved is kept in the browser.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use games::AnyMove;
@@ -10,11 +11,12 @@ use texts::Message;
 use view::input::{Event, Input, Refusal, Reply};
 use view::{Change, Marks, words as says};
 
-use super::lesson::{marks, say, with_terms};
+use super::lesson::{linked_terms, marks, say, with_terms};
 use super::rules;
 use crate::browser;
 use crate::route::Router;
 use crate::state::{Settings, Words, t};
+use crate::widgets::said::ShowWords;
 use crate::widgets::{Board, Desk, Flag, Icon, IconButton, Mini, Said, Sentence, Tone};
 
 /// Where the solved tasks are kept; the number is that of the form in which they are kept.
@@ -294,6 +296,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
         Told::Nothing => None,
     };
     let game = task.board.rules().game();
+    let show: ShowWords = Arc::new(move |text| linked_terms(text, game, words));
     let tasks = lessons::tasks(game);
     let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
     let announces = task.board.rules().announces();
@@ -335,7 +338,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
             </div>
             <div class="table">
                 <Board desk live blind=pointing label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
-                <Sentence desk said=Signal::derive(said) />
+                <Sentence desk said=Signal::derive(said) show />
             </div>
             <div class="panel">
                 <Show when=move || hinted.get()>

@@ -9,7 +9,7 @@ use view::{Arrow, Halo, Marks, Options, Paint, Painter, Rect, Role, Scene};
 
 use crate::browser;
 use crate::state::{Settings, Words, t};
-use crate::widgets::{Board, Desk, Icon, IconButton, Said, Sentence, Tone};
+use crate::widgets::{Board, Desk, Icon, IconButton, Said, Sentence, Tone, linked};
 
 /// The words of an id that is put together, for a view.
 pub fn say(id: String) -> impl Fn() -> String + Clone + Send + Sync + 'static {
@@ -20,14 +20,18 @@ pub fn say(id: String) -> impl Fn() -> String + Clone + Send + Sync + 'static {
 /// The words of an id, in which the terms of a game lead to the glossary.
 pub fn with_terms(id: String, game: &'static str) -> impl IntoView {
     let (text, words) = (say(id), Words::here());
-    move || {
-        let piece = |piece: Piece| match piece {
-            Piece::Text(text) => text.into_any(),
-            Piece::Term(id, text) => view! { <a href=format!("/glossary#{id}")>{text}</a> }.into_any(),
-        };
-        let word = |id: &str| words.say(&Message::new(format!("term-{id}")));
-        lessons::terms(&text(), game, word).into_iter().map(piece).collect_view()
-    }
+    move || linked_terms(&text(), game, words)
+}
+
+/// A text in which the terms of a game lead to the glossary, and clauses to the rulebook.
+pub fn linked_terms(text: &str, game: &'static str, words: Words) -> AnyView {
+    let piece = |piece: Piece| match piece {
+        Piece::Text(text) => linked(&text),
+        Piece::Term(id, text) => view! { <a href=format!("/glossary#{id}")>{text}</a> }.into_any(),
+    };
+    let word = |id: &str| words.say(&Message::new(format!("term-{id}")));
+    let language = words.language().tag();
+    lessons::terms(text, game, language, word).into_iter().map(piece).collect_view().into_any()
 }
 
 /// The words of an id as paragraphs.
@@ -87,7 +91,15 @@ pub fn Picture(
     close: bool,
 ) -> impl IntoView {
     let settings = Settings::here();
+    // A chapter has dozens of pictures, and each takes some milliseconds.
+    let due = RwSignal::new(false);
+    browser::in_turn(move || {
+        let _ = due.try_set(true);
+    });
     let drawn = Memo::new(move |_| {
+        if !due.get() {
+            return None;
+        }
         let position = board.position();
         let mut scene = Scene::new(&position, &options(settings, position.has_board()), &marks(board));
         if close && let Some(frame) = near(&scene) {
@@ -104,14 +116,15 @@ pub fn Picture(
             (true, _) => out = out.replace("#hx-", "#hx4-"),
             (false, _) => out = out.replace("#hx-", "#hx6-"),
         }
-        (scene.view_box(), out)
+        Some((scene.view_box(), out))
     });
     view! {
         <svg
             class="picture"
             aria-hidden="true"
-            viewBox=move || drawn.with(|d| d.0.clone())
-            inner_html=move || drawn.with(|d| d.1.clone())
+            aria-busy=move || drawn.with(Option::is_none).to_string()
+            viewBox=move || drawn.with(|d| d.as_ref().map(|d| d.0.clone()))
+            inner_html=move || drawn.with(|d| d.as_ref().map_or_else(String::new, |d| d.1.clone()))
         ></svg>
     }
 }

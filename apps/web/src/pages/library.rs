@@ -3,16 +3,17 @@
 mod shelf;
 
 use game::Seat;
-use games::record::{Record, RecordError};
+use games::record::Record;
 use leptos::prelude::*;
+use session::{Damage, Session};
 use study::history::{Against, Result as Came};
 use study::{Entry, History, import};
-use texts::Message;
+use texts::{Language, Message};
 use view::words as says;
 
 use self::shelf::Shelf;
 use super::analysis::{Paste, player};
-use crate::browser;
+use crate::browser::{self, little_by_little};
 use crate::route::Router;
 use crate::state::store::{self, Kept};
 use crate::state::{Words, t};
@@ -23,8 +24,9 @@ use crate::widgets::{Button, Icon, Mini, buttons};
 #[derive(Clone)]
 struct Read {
     kept: Kept,
+    /// As far as it is sound.
     record: Option<Record>,
-    damage: Option<RecordError>,
+    damage: Option<Message>,
     /// What the list says about it; nothing when it is damaged.
     entry: Option<Entry>,
 }
@@ -32,21 +34,68 @@ struct Read {
 impl Read {
     fn new(kept: Kept) -> Read {
         let (record, damage) = kept.recover();
+        let mut damage = damage.as_ref().map(import::fault);
+        let mut record = record;
+        // A text that can be read may still tell of what cannot happen in a game.
+        if let Some(played) = record.as_ref().filter(|record| is_seated(record))
+            && let (session, Some(Damage::Play { moves, why })) = Session::from_record(played, 0)
+        {
+            let what = says::refused(played.rules(), &why);
+            damage = Some(Message::new("library-after").with("n", moves as i64).with("what", what));
+            record = Some(session.record());
+        }
+        if record.is_none() && damage.is_none() {
+            damage = Some(Message::new("import-empty"));
+        }
         let entry = record.as_ref().filter(|_| damage.is_none()).map(Entry::of);
         Read { kept, record, damage, entry }
     }
+
+    /// A game that was begun and left without a move is forgotten, but for the one that is being played.
+    fn is_left(&self, current: Option<&str>) -> bool {
+        let left = self.entry.is_some_and(|entry| entry.is_empty());
+        if left && current != Some(&self.kept.id) {
+            store::remove(&self.kept.id);
+        }
+        left
+    }
 }
 
-/// All kept games. Those that were begun and left without a move are forgotten, but for the one that is being played.
-fn all() -> Vec<Read> {
+/// Whether somebody plays in it: a game that was only looked at has nobody who could play on.
+fn is_seated(record: &Record) -> bool {
+    record.header.kinds.iter().any(Option::is_some)
+}
+
+/// So many games are read, and so many cards drawn, before the page may do something else: each takes some
+/// milliseconds, and nobody should feel it.
+const AT_ONCE: usize = 2;
+
+/// All kept games, the youngest first; a few at a time.
+fn read_all(games: RwSignal<Vec<Read>>, busy: RwSignal<bool>) {
+    busy.set(true);
+    games.update(Vec::clear);
+    let mut left = store::all().into_iter();
     let current = store::current();
-    let games = store::all().into_iter().map(Read::new);
-    let (empty, games): (Vec<Read>, Vec<Read>) =
-        games.partition(|read| read.entry.is_some_and(|entry| entry.is_empty()));
-    for read in empty.iter().filter(|read| current.as_deref() != Some(&read.kept.id)) {
-        store::remove(&read.kept.id);
-    }
-    games
+    little_by_little(move || {
+        let some: Vec<Read> = left.by_ref().take(AT_ONCE).map(Read::new).collect();
+        let more = !some.is_empty();
+        let stays = some.into_iter().filter(|read| !read.is_left(current.as_deref()));
+        let told = games.try_update(|games| games.extend(stays));
+        if !more {
+            let _ = busy.try_set(false);
+        }
+        more && told.is_some()
+    });
+}
+
+/// Puts a game where it belongs in the list, in place of what was kept under its name.
+fn put_in(games: RwSignal<Vec<Read>>, kept: Kept) {
+    let read = Read::new(kept);
+    games.update(|games| {
+        games.retain(|other| other.kept.id != read.kept.id);
+        let at = games.partition_point(|other| other.kept.id > read.kept.id);
+        games.insert(at, read);
+    });
 }
 
 /// Which games are shown; nothing stands for all.
@@ -80,13 +129,23 @@ fn came(result: Came) -> &'static str {
     }
 }
 
-/// The user's games.
+/// The user's games, once their words are there.
 #[component]
 pub fn Library() -> impl IntoView {
-    let (words, router) = (Words::here(), Router::here());
-    words.need("analysis");
+    let words = Words::here();
     words.need("reading");
-    let games = RwSignal::new(all());
+    let ready = words.ready("analysis", "library-count");
+    move || match ready.get() {
+        true => view! { <Games /> }.into_any(),
+        false => view! { <p class="quiet" aria-busy="true">"…"</p> }.into_any(),
+    }
+}
+
+#[component]
+fn Games() -> impl IntoView {
+    let (words, router) = (Words::here(), Router::here());
+    let (games, busy) = (RwSignal::new(Vec::<Read>::new()), RwSignal::new(true));
+    read_all(games, busy);
     let wanted = RwSignal::new(Wanted::default());
     // What was removed last, so that it can come back.
     let removed = RwSignal::new(None::<(Kept, bool)>);
@@ -96,8 +155,8 @@ pub fn Library() -> impl IntoView {
         if current {
             store::set_current(None);
         }
+        games.update(|games| games.retain(|read| read.kept.id != kept.id));
         removed.set(Some((kept, current)));
-        games.set(all());
         browser::focus("[data-name=bring-back]");
     };
     let bring_back = move |_| {
@@ -107,7 +166,7 @@ pub fn Library() -> impl IntoView {
                 store::set_current(Some(&kept.id));
             }
             removed.set(None);
-            games.set(all());
+            put_in(games, kept);
             browser::focus("main");
         }
     };
@@ -128,11 +187,11 @@ pub fn Library() -> impl IntoView {
     let take = move |trees: Vec<study::Tree>| {
         let mut first = None;
         for tree in &trees {
-            let id = store::fresh_id();
-            store::keep(&id, &tree.record().to_string());
+            let (id, text) = (store::fresh_id(), tree.record().to_string());
+            store::keep(&id, &text);
+            put_in(games, Kept { id: id.clone(), text });
             first.get_or_insert(id);
         }
-        games.set(all());
         if let (1, Some(id)) = (trees.len(), first) {
             router.go(&format!("/analysis/{id}"));
         }
@@ -143,16 +202,34 @@ pub fn Library() -> impl IntoView {
     };
     let count = move || words.say(&Message::new("library-count").with("n", shown().len() as i64));
     let empty = move || games.with(Vec::is_empty);
-    let list = move || {
-        let item = |Read { kept, record, damage, entry }: Read| match (record, entry) {
-            (Some(record), Some(entry)) => view! { <Item kept record entry on_remove=remove /> }.into_any(),
-            (record, _) => {
-                let rescued = move || games.set(all());
-                view! { <Damaged kept record damage on_remove=remove on_rescue=rescued /> }.into_any()
-            }
-        };
-        shown().into_iter().map(item).collect_view()
+    let none = move || empty() && !busy.get();
+    let item = move |Read { kept, record, damage, entry }: Read| match (record, entry) {
+        (Some(record), Some(entry)) => view! { <Item kept record entry on_remove=remove /> }.into_any(),
+        (record, _) => {
+            let rescued = move |kept| put_in(games, kept);
+            view! { <Damaged kept record damage on_remove=remove on_rescue=rescued /> }.into_any()
+        }
     };
+    // After another choice, and in another language, the list begins anew, and grows.
+    let length = RwSignal::new(usize::MAX);
+    let tongue = RwSignal::new(words.language());
+    Effect::new(move |before: Option<(Wanted, Language)>| {
+        let now = (wanted.get(), words.language());
+        if before.is_some_and(|before| before != now) {
+            length.set(AT_ONCE);
+            tongue.set(now.1);
+            little_by_little(move || {
+                let all = games.try_with_untracked(Vec::len);
+                let grown = length.try_update(|n| {
+                    *n = n.saturating_add(AT_ONCE);
+                    *n
+                });
+                grown.zip(all).is_some_and(|(n, all)| n < all)
+            });
+        }
+        now
+    });
+    let some = move || shown().into_iter().take(length.get()).collect::<Vec<_>>();
     view! {
         <section class="library">
             <h1>{t("title-library")}</h1>
@@ -171,7 +248,7 @@ pub fn Library() -> impl IntoView {
                     </div>
                 </Show>
             </div>
-            <Show when=empty>
+            <Show when=none>
                 <p>{t("library-empty")}</p>
                 <a class="big" href="/play">{t("title-play")}</a>
             </Show>
@@ -179,7 +256,9 @@ pub fn Library() -> impl IntoView {
                 <Statistics games />
                 <Filters wanted />
             </Show>
-            <ul class="kept" data-name="games">{list}</ul>
+            <ul class="kept" data-name="games" aria-busy=move || busy.get().to_string()>
+                <For each=some key=move |read| (read.kept.id.clone(), read.kept.text.len(), tongue.get().tag()) children=item />
+            </ul>
             <Paste on_trees=take />
             <Shelf records />
         </section>
@@ -267,13 +346,13 @@ fn Damaged(
     /// What can be read of it.
     record: Option<Record>,
     /// What is wrong, and where.
-    damage: Option<RecordError>,
+    damage: Option<Message>,
     #[prop(into)] on_remove: Callback<Kept>,
     /// Called when what can be read has taken the place of what was damaged.
-    on_rescue: impl Fn() + Copy + Send + Sync + 'static,
+    on_rescue: impl Fn(Kept) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let words = Words::here();
-    let what = damage.as_ref().map_or(Message::new("import-empty"), import::fault);
+    let what = move || damage.as_ref().map(|damage| words.say(damage));
     let plies = record.as_ref().map(|record| record.moves().len() as i64);
     let readable = move || plies.map(|n| words.say(&Message::new("library-readable").with("n", n)));
     let position = record.as_ref().map(Record::end);
@@ -284,8 +363,9 @@ fn Damaged(
     if let Some(record) = record {
         let id = kept.id.clone();
         let rescue = move || {
-            store::keep(&id, &record.to_string());
-            on_rescue();
+            let kept = Kept { id: id.clone(), text: record.to_string() };
+            store::keep(&kept.id, &kept.text);
+            on_rescue(kept);
         };
         deeds.insert(0, Button::new("rescue", "library-rescue", rescue).good());
     }
@@ -295,7 +375,7 @@ fn Damaged(
             {position.map(|position| view! { <Mini position /> })}
             <div>
                 <strong>{t("library-damaged")}</strong>
-                <span class="wrong">{move || words.say(&what)}</span>
+                <span class="wrong">{what}</span>
                 <span class="quiet">{readable}</span>
             </div>
             {buttons("row", deeds)}
@@ -303,7 +383,7 @@ fn Damaged(
     }
 }
 
-/// One game.
+/// One game, in the words of the moment: there may be hundreds, and in another language the list is made anew.
 #[component]
 fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callback<Kept>) -> impl IntoView {
     let words = Words::here();
@@ -322,8 +402,7 @@ fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callb
         .zip(record.termination)
         .map(|(payoffs, termination)| game::Outcome { payoffs, termination });
     let over = record.result.is_some() || record.termination.is_some();
-    // A game that was only looked at has nobody who could play on.
-    let seated = record.header.kinds.iter().any(Option::is_some);
+    let seated = is_seated(&record);
     let plies = record.moves().len() as i64;
     let state = move || {
         let moves = words.say(&Message::new("library-moves").with("n", plies));
@@ -352,21 +431,21 @@ fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callb
         <li class="kept-game">
             <Mini position />
             <div>
-                <span class="came" data-result=result.trim_start_matches("library-")>{t(result)}</span>
-                <strong>{players}</strong>
-                <span>{about}</span>
-                <span class="quiet">{state}</span>
-                <span class="quiet">{date}</span>
+                <span class="came" data-result=result.trim_start_matches("library-")>{untrack(t(result))}</span>
+                <strong>{untrack(players)}</strong>
+                <span>{untrack(about)}</span>
+                <span class="quiet">{untrack(state)}</span>
+                <span class="quiet">{untrack(date)}</span>
             </div>
             <div class="row">
-                {(seated && !over).then(|| view! { <a class="tool" href=play data-name="continue">{t("library-continue")}</a> })}
-                <a class="tool" href=look data-name="analyse">{t("library-analyse")}</a>
+                {(seated && !over).then(|| view! { <a class="tool" href=play data-name="continue">{untrack(t("library-continue"))}</a> })}
+                <a class="tool" href=look data-name="analyse">{untrack(t("library-analyse"))}</a>
                 <button
                     type="button"
                     class="tool"
                     data-name="save"
-                    aria-label=t("tool-save")
-                    title=t("tool-save")
+                    aria-label=untrack(t("tool-save"))
+                    title=untrack(t("tool-save"))
                     on:click=move |_| browser::download(&file, "text/plain", &text)
                 >
                     {Icon::Download.view()}
@@ -375,8 +454,8 @@ fn Item(kept: Kept, record: Record, entry: Entry, #[prop(into)] on_remove: Callb
                     type="button"
                     class="tool"
                     data-name="remove"
-                    aria-label=t("library-remove")
-                    title=t("library-remove")
+                    aria-label=untrack(t("library-remove"))
+                    title=untrack(t("library-remove"))
                     on:click=move |_| on_remove.run(kept.clone())
                 >
                     {Icon::Bin.view()}

@@ -20,7 +20,7 @@ use crate::route::Router;
 use crate::state::online::{Notices, Server, Trouble};
 use crate::state::{Words, t};
 use crate::tell;
-use crate::widgets::{Icon, Mini};
+use crate::widgets::{Flag, Icon, Mini};
 
 /// What the buttons that find somebody offer: clocks, from fast to slow.
 const QUICK: [&str; 4] = ["180+2", "300+3", "600+5", "3d/move"];
@@ -113,14 +113,15 @@ fn Me() -> impl IntoView {
 #[component]
 fn Quick(trouble: Live<Option<Trouble>>) -> impl IntoView {
     let (server, words, router) = (Server::here(), Words::here(), Router::here());
-    let busy = Live::new(false);
+    let (busy, rated) = (Live::new(false), Live::new(false));
     let find = move |rules: String, clock: &'static str| {
         if busy.get_untracked() {
             return;
         }
         busy.set(true);
         spawn_local(async move {
-            let wanted = Pairing { rules, clock: Some(clock.to_string()), rated: None };
+            let wanted =
+                Pairing { rules, clock: Some(clock.to_string()), rated: Some(rated.get_untracked()) };
             let found = match server.somebody().await {
                 Ok(_) => server.post::<Game>("/api/v1/pairings", &wanted).await,
                 Err(trouble) => Err(trouble),
@@ -159,6 +160,7 @@ fn Quick(trouble: Live<Option<Trouble>>) -> impl IntoView {
             <h2>{t("quick-title")}</h2>
             <p class="quiet">{t("quick-text")}</p>
             {rows.collect_view()}
+            <Flag label=Signal::derive(t("create-rated")) name="rated" on=rated set=move |on| rated.set(on) />
             <div class="row">
                 <a class="tool wide" data-name="create" href="/online/new">{Icon::Pencil.view()}<span>{t("create-title")}</span></a>
                 <a class="tool wide" data-name="watch" href="/watch">{Icon::Marks.view()}<span>{t("title-watch")}</span></a>

@@ -6,12 +6,13 @@ use super::game::Game;
 #[cfg(feature = "study")]
 use super::menu::Menu;
 use crate::route::Router;
-use crate::state::{Table, t};
+use crate::state::{Table, store, t};
 
-/// The menu at `/play`, a game at `/play/<name>`.
+/// The menu at `/play`, a game at `/play/<name>`. For one that is damaged the library has the words.
 #[component]
 pub fn Play() -> impl IntoView {
-    let rest = Router::here().rest();
+    let router = Router::here();
+    let rest = router.rest();
     move || {
         let id = rest.get();
         #[cfg(feature = "study")]
@@ -20,6 +21,10 @@ pub fn Play() -> impl IntoView {
         }
         match Table::load(&id) {
             Some(table) => view! { <Game table /> }.into_any(),
+            None if store::load(&id).is_some() => {
+                request_animation_frame(move || router.replace("/library"));
+                ().into_any()
+            }
             None => view! {
                 <section class="narrow">
                     <h1>{t("game-gone")}</h1>

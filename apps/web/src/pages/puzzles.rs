@@ -24,6 +24,9 @@ const KEPT: &str = "hexad.1.puzzles";
 /// Where it is kept which puzzles of the stream are wanted.
 const WANTED: &str = "hexad.1.puzzles-wanted";
 
+/// What stands in an address for the number of today's puzzle.
+const TODAY: &str = "today";
+
 /// All that the pages of puzzles share. A handle: copies are the same.
 #[derive(Clone, Copy)]
 pub(super) struct Shelf {
@@ -44,7 +47,7 @@ pub(super) struct Wanted {
 impl Wanted {
     fn read(text: &str) -> Wanted {
         let mut words = text.split(' ');
-        let game = words.next().and_then(|w| w.parse().ok()).unwrap_or(Game::Abalone);
+        let game = words.next().and_then(|w| w.parse().ok()).unwrap_or(Game::ALL[0]);
         let strength = words.next().and_then(|w| w.parse().ok());
         let theme = words.next().and_then(|w| w.parse().ok());
         Wanted { game, strength, theme }
@@ -148,7 +151,7 @@ pub fn Puzzles() -> impl IntoView {
             let (game, number) = rest.split_once('/')?;
             let game: Game = game.parse().ok()?;
             let puzzles = shelf.of(game)?;
-            let number = number.parse().ok()?;
+            let number = if number == TODAY { puzzles.of_day(today())? } else { number.parse().ok()? };
             puzzles.get(number).cloned().map(|puzzle| (game, number, puzzle))
         });
         match place {

@@ -23,9 +23,9 @@ use super::game::{Finale, Goals, Marks, Moves, Pending, Seats, Typing};
 use crate::browser;
 use crate::route::Router;
 use crate::state::online::{Arrival, Judged, Line, Notices, Room, Server};
-use crate::state::{Settings, Table, Words, t};
+use crate::state::{Table, Words, t};
 use crate::tell;
-use crate::widgets::{Board, Icon, IconButton, KeyHelp, Said, Sentence, Tone, turns};
+use crate::widgets::{Board, Icon, IconButton, Said, Sentence, Tools};
 
 /// A game over the network.
 #[component]
@@ -51,7 +51,7 @@ fn Opened(id: String) -> impl IntoView {
     move || match room.arrival.get() {
         Arrival::Loading => view! {
             <section class="narrow">
-                <p role="status">{t("room-loading")}</p>
+                <p role="status" aria-busy="true">{t("room-loading")}</p>
                 <Connection server=room.server />
             </section>
         }
@@ -108,9 +108,6 @@ fn Shown(room: Room, table: Table) -> impl IntoView {
         format!("{} – {}", words.get("board-label"), parts.join(", "))
     };
     let said = move || {
-        if let Some(message) = table.refused.get() {
-            return Some(Said::new(words.say(&message), Tone::Wrong));
-        }
         let turn = table.session.with(|s| s.turn());
         let own = room.mine.with(|mine| turn.is_some_and(|turn| mine.contains(&turn)));
         let begun = table.desk.input(|input| !input.selected().is_empty());
@@ -140,7 +137,7 @@ fn Shown(room: Room, table: Table) -> impl IntoView {
             <h1 class="unseen">{label}</h1>
             <section class="table" aria-label=t("title-game") on:pointerdown=touched>
                 <Board desk=table.desk live label=Signal::derive(label) trays on_move=move |m| table.play(m) />
-                <Sentence desk=table.desk said=Signal::derive(said) />
+                <Sentence desk=table.desk refused=table.refused said=Signal::derive(said) />
                 <Finale table />
                 {premove}
                 <Pending table />
@@ -196,47 +193,6 @@ fn About(room: Room, table: Table) -> impl IntoView {
                 {Icon::Marks.view()}" "{watchers}
             </span>
         </p>
-    }
-}
-
-/// The buttons under the board.
-#[component]
-fn Tools(table: Table) -> impl IntoView {
-    let w = |id: &'static str| Signal::derive(t(id));
-    let (settings, help) = (Settings::here(), KeyHelp::here());
-    let six = table.session.with_untracked(|s| !s.rules().has_board());
-    let announces = table.session.with_untracked(|s| s.rules().announces());
-    let input = move |event: view::input::Event| {
-        if let view::input::Reply::Move(m) = table.desk.handle(event) {
-            table.play(m);
-        }
-    };
-    let must_pass = Signal::derive(move || table.is_live() && table.desk.input(|input| input.must_pass()));
-    let armed = Signal::derive(move || table.desk.input(|input| input.is_announcing()));
-    let zoomed = Signal::derive(move || table.desk.is_zoomed());
-    let waits = Signal::derive(move || table.is_live());
-    view! {
-        <div class="tools" role="toolbar" aria-label=t("tools-label")>
-            {turns(move |further| table.desk.turn(further))}
-            <IconButton
-                icon=Icon::Sound
-                name="sound"
-                label=w("setting-sound")
-                pressed=settings.sound
-                on_press=move |()| settings.sound.update(|on| *on = !*on)
-            />
-            <IconButton icon=Icon::Keys name="keys" label=w("tool-keys") on_press=move |()| help.toggle() />
-            {six.then(|| view! { <IconButton icon=Icon::Fit name="fit" label=w("tool-fit") enabled=zoomed on_press=move |()| table.desk.fit() /> })}
-            {announces
-                .then(|| {
-                    view! {
-                        <IconButton icon=Icon::Megaphone name="announce" wide=true label=w("tool-announce") enabled=waits pressed=armed on_press=move |()| input(view::input::Event::Announce) />
-                    }
-                })}
-            <Show when=move || must_pass.get()>
-                <IconButton icon=Icon::Next name="pass" wide=true label=w("tool-pass") on_press=move |()| input(view::input::Event::Pass) />
-            </Show>
-        </div>
     }
 }
 
@@ -329,6 +285,9 @@ fn AfterGame(room: Room, table: Table) -> impl IntoView {
     let id = room.id.get_untracked();
     let (record, picture) = (format!("/api/v1/games/{id}/record"), format!("/api/v1/games/{id}/picture.png"));
     let (file, analysis) = (format!("{id}.hexad"), format!("/analysis/game/{id}"));
+    let origin = browser::window().location().origin().unwrap_or_default();
+    let frame =
+        format!("<iframe src=\"{origin}/embed/{id}\" width=\"420\" height=\"520\" title=\"Hexad\"></iframe>");
     view! {
         <div class="row">
             {rematch}
@@ -341,6 +300,13 @@ fn AfterGame(room: Room, table: Table) -> impl IntoView {
             <a href=record download=file>{t("record-link")}</a>
             <a href=picture target="_blank">{t("picture-link")}</a>
         </div>
+        <details data-name="embed">
+            <summary>{t("embed-link")}</summary>
+            <div class="row">
+                <input type="text" class="code link" dir="ltr" readonly=true aria-label=t("embed-link") value=frame.clone() />
+                {copy_button(Signal::stored(frame), "copy-embed", "embed-copy")}
+            </div>
+        </details>
     }
 }
 

@@ -15,6 +15,8 @@ use crate::widgets::Mini;
 
 /// So many games are shown, and followed.
 const SHOWN: usize = 24;
+/// How often it is asked which games are played now: new ones come, and those that are over go.
+const AGAIN: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// How much a game is worth watching: people before computers, the strong before others, games that have begun before
 /// those that have just been set up.
@@ -58,16 +60,36 @@ fn Stands() -> impl IntoView {
             let asked = server.get::<GameList>(&format!("/api/v1/games?status=playing&limit={SHOWN}")).await;
             match asked {
                 Ok(GameList { mut games, .. }) => {
+                    let Some(before) = shown.try_with_untracked(Vec::clone) else { return };
                     games.sort_by_key(|game| std::cmp::Reverse(worth(game)));
-                    let of = |game: Game| Shown { position: Live::new(position_of(&game)), game };
-                    let all = owner.with(|| games.into_iter().map(of).collect());
+                    // What is shown already goes on as it was followed.
+                    let of = |game: Game| {
+                        let same = before.iter().find(|one| one.game.id == game.id).cloned();
+                        same.unwrap_or_else(|| Shown { position: Live::new(position_of(&game)), game })
+                    };
+                    let all: Vec<Shown> = owner.with(|| games.into_iter().map(of).collect());
+                    let has = |list: &[Shown], id: &str| list.iter().any(|one| one.game.id == id);
+                    for one in before.iter().filter(|one| !has(&all, &one.game.id)) {
+                        server.say(&Say::Unwatch { game: one.game.id.clone() });
+                    }
+                    let open = server.line.get_untracked() == Line::Open;
+                    for one in all.iter().filter(|one| open && !has(&before, &one.game.id)) {
+                        let (game, since) = (one.game.id.clone(), Some(one.game.version));
+                        server.say(&Say::Watch { game, since });
+                    }
+                    let ids = |list: &[Shown]| list.iter().map(|one| one.game.id.clone()).collect::<Vec<_>>();
+                    let is_new = !known.get_untracked() || ids(&before) != ids(&all);
                     known.set(true);
-                    shown.set(all);
-                    if server.line.get_untracked() == Line::Open {
-                        follow();
+                    trouble.set(None);
+                    if is_new {
+                        shown.set(all);
                     }
                 }
-                Err(why) => trouble.set(Some(why)),
+                Err(why) => {
+                    if trouble.try_with_untracked(|_| ()).is_some() {
+                        trouble.set(Some(why));
+                    }
+                }
             }
         });
     };
@@ -107,6 +129,14 @@ fn Stands() -> impl IntoView {
     });
     server.connect();
     load();
+    let again = move || {
+        if !crate::browser::document().hidden() {
+            load();
+        }
+    };
+    if let Ok(timer) = set_interval_with_handle(again, AGAIN) {
+        on_cleanup(move || timer.clear());
+    }
     on_cleanup(move || {
         for one in shown.try_with_untracked(Vec::clone).unwrap_or_default() {
             server.say(&Say::Unwatch { game: one.game.id });
@@ -117,7 +147,8 @@ fn Stands() -> impl IntoView {
         if all.is_empty() {
             let said = trouble.get().map(|trouble| words.say(&trouble.message()));
             let none = if known.get() { "watch-none" } else { "room-loading" };
-            return view! { <p class="quiet" role="status">{said.unwrap_or_else(|| words.get(none))}</p> }
+            let busy = !known.get() && trouble.with(Option::is_none);
+            return view! { <p class="quiet" role="status" aria-busy=busy.to_string()>{said.unwrap_or_else(|| words.get(none))}</p> }
                 .into_any();
         }
         let cards = all.into_iter().map(|Shown { game, position }| {

@@ -155,6 +155,7 @@ impl Settings {
                 let _ = root.set_attribute("data-theme", settings.colours().name());
                 let _ = root.set_attribute("data-board", settings.board.get().0);
                 let _ = root.set_attribute("data-pieces", settings.pieces.get().0);
+                let _ = root.toggle_attribute_with_force("data-still", !settings.moves());
             }
         });
         settings

@@ -99,13 +99,11 @@ impl Table {
         Table::of(store::fresh_id(), Session::new(setup, browser::now()))
     }
 
-    /// A kept game, as far as it is sound.
+    /// A kept game, if its text is sound. One that is damaged stays as it is: the library says what is wrong with it and
+    /// what can be saved.
     pub fn load(id: &str) -> Option<Table> {
         let kept = store::load(id)?;
-        let session = match Session::load_now(&kept.text, browser::now()) {
-            Ok(session) => session,
-            Err(_) => Session::recover(&kept.text, browser::now()).session?,
-        };
+        let session = Session::load_now(&kept.text, browser::now()).ok()?;
         Some(Table::of(id.to_string(), session))
     }
 
@@ -386,6 +384,20 @@ impl Table {
         }
         let _ = seat;
         false
+    }
+
+    /// The page of somebody who plays here over the network.
+    pub fn page_of(self, seat: Seat) -> Option<String> {
+        #[cfg(feature = "study")]
+        if let Some(remote) = self.remote.get() {
+            return remote.game.with(|game| {
+                let who = game.as_ref()?.seats.get(seat.index())?;
+                let account = who.account.as_ref().filter(|_| who.kind == wire::SeatKind::Person)?;
+                Some(crate::route::player_in_game(account, &self.id.get_untracked()))
+            });
+        }
+        let _ = seat;
+        None
     }
 
     /// Whether somebody who plays is not there.

@@ -111,10 +111,16 @@ pub fn Board(
         }
     };
     let key = move |event: KeyboardEvent| {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() || !live.get_untracked() {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         let Some(key) = Key::of(&event.key(), &event.code()) else { return };
+        if !live.get_untracked() {
+            if desk.walk(key) {
+                event.prevent_default();
+            }
+            return;
+        }
         event.prevent_default();
         answer(desk.handle(Event::Key(key)));
     };

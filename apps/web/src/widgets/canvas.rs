@@ -101,8 +101,11 @@ impl Canvas {
         self.set("turns", part(&|out| painter.turns(out)));
         self.set("below", part(&|out| painter.below(out)));
         let mut above = part(&|out| painter.above(out));
-        for way in ways {
-            draw_way(scene.options.orientation.apply_dir(way.dir), way, &mut above);
+        if !ways.is_empty() {
+            let reach = units(self.area().reach(scene.frame));
+            for way in ways {
+                draw_way(scene.options.orientation.apply_dir(way.dir), way, reach, &mut above);
+            }
         }
         names(scene, say, &mut above);
         self.set("above", above);
@@ -222,12 +225,15 @@ fn names(scene: &Scene, say: &dyn Fn(&str) -> String, out: &mut String) {
     }
 }
 
-/// An arrow in a disc, to be tapped.
-fn draw_way(dir: Dir, way: &Way, out: &mut String) {
+/// An arrow in a disc, to be tapped. What is tapped is as wide as it is meant, and the disc somewhat wider where the
+/// board is small.
+fn draw_way(dir: Dir, way: &Way, reach: i32, out: &mut String) {
     let turn = Dir::ALL.iter().position(|d| *d == dir).unwrap_or(0) * 60;
+    let disc = 13 + reach * 3 / 10;
     let _ = write!(
         out,
-        "<g class=\"way\" transform=\"translate({} {})rotate({turn})\"><circle r=\"21\" fill=\"{}\" \
+        "<g class=\"way\" transform=\"translate({} {})rotate({turn})\"><circle r=\"{reach}\" fill-opacity=\"0\"/>\
+         <circle r=\"{disc}\" fill=\"{}\" \
          stroke=\"var(--hx-page)\" stroke-width=\"4\"/><path d=\"M-4 -9L6 0L-4 9\" fill=\"none\" \
          stroke=\"var(--hx-page)\" stroke-width=\"6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></g>",
         units(way.at.x),

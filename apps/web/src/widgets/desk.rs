@@ -5,7 +5,7 @@ use games::{AnyMove, AnyPosition};
 use hex::{Hex, Symmetry};
 use texts::Message;
 use view::desk::{Area, Fingers, Sight, Touch, Way};
-use view::input::{Event, Input, Refusal, Reply};
+use view::input::{Event, Input, Key, Refusal, Reply};
 use view::{Marks, Point, Rect, Scene, desk};
 
 use crate::browser;
@@ -116,6 +116,11 @@ impl Desk {
         self.update(|inner| inner.handle(event)).unwrap_or(Reply::Nothing)
     }
 
+    /// A key while nobody can move here: it walks over the board. Whether it did.
+    pub(super) fn walk(self, key: Key) -> bool {
+        self.update(|inner| inner.walk(key)) == Some(true)
+    }
+
     /// A finger does something on the board that shows `scene` in `area`.
     pub(super) fn point(self, touch: Touch, scene: &Scene, area: Area, live: bool) -> Reply {
         let reply = self
@@ -169,6 +174,11 @@ impl Desk {
     /// Shows all tiles again.
     pub fn fit(self) {
         self.update(desk::Desk::fit);
+    }
+
+    /// Whether what is shown can be moved and scaled.
+    pub fn can_pan(self) -> bool {
+        self.inner.with(desk::Desk::can_pan)
     }
 
     /// Whether the user has chosen a part of the table to look at.

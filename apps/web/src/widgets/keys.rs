@@ -1,5 +1,6 @@
 //! The keys that a board knows, as a list.
 
+use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::when;
@@ -39,18 +40,19 @@ pub fn KeyList() -> impl IntoView {
 
 /// Whether the list lies over the page.
 #[derive(Clone, Copy)]
-pub struct KeyHelp(Live<bool>);
+pub struct KeyHelp {
+    open: Live<bool>,
+    sheet: NodeRef<html::Dialog>,
+}
 
 impl KeyHelp {
     /// Follows the key `?` from now on, wherever nothing is typed.
     pub fn start() -> KeyHelp {
-        let help = KeyHelp(Live::new(false));
+        let help = KeyHelp { open: Live::new(false), sheet: NodeRef::new() };
         browser::listen_event(&browser::document(), "keydown", move |event| {
             let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
-            match key.as_deref() {
-                Some("?") if !browser::is_typing() => help.toggle(),
-                Some("Escape") if help.0.get_untracked() => help.toggle(),
-                _ => {}
+            if key.as_deref() == Some("?") && !browser::is_typing() {
+                help.toggle();
             }
         });
         help
@@ -61,11 +63,18 @@ impl KeyHelp {
         expect_context()
     }
 
-    /// Shows it, or puts it away.
+    /// Shows it over the page, which waits behind it, or puts it away: then the keyboard is where it was before.
     pub fn toggle(self) {
-        self.0.update(|open| *open = !*open);
-        let to = if self.0.get_untracked() { ".sheet button" } else { ".board" };
-        request_animation_frame(move || browser::focus(to));
+        let Some(sheet) = self.sheet.get_untracked() else { return };
+        if sheet.open() {
+            sheet.close();
+            return;
+        }
+        self.open.set(true);
+        // The list is there with the next frame.
+        request_animation_frame(move || {
+            let _ = sheet.show_modal();
+        });
     }
 }
 
@@ -75,13 +84,15 @@ pub fn KeySheet() -> impl IntoView {
     let help = KeyHelp::here();
     let sheet = move || {
         view! {
-            <dialog class="sheet" open=true aria-label=t("tool-keys")>
-                <h2>{t("tool-keys")}</h2>
-                <KeyList />
-                <button type="button" on:click=move |_| help.toggle()>{t("close")}</button>
-            </dialog>
+            <h2>{t("tool-keys")}</h2>
+            <KeyList />
+            <button type="button" autofocus=true on:click=move |_| help.toggle()>{t("close")}</button>
         }
         .into_any()
     };
-    when(move || help.0.get(), sheet)
+    view! {
+        <dialog class="sheet" aria-label=t("tool-keys") node_ref=help.sheet on:close=move |_| help.open.set(false)>
+            {when(move || help.open.get(), sheet)}
+        </dialog>
+    }
 }

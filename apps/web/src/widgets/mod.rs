@@ -9,6 +9,7 @@ pub mod icon;
 pub mod keys;
 pub mod mini;
 pub mod said;
+pub mod tools;
 
 pub use board::{Board, Stage};
 pub use canvas::{short, units};
@@ -19,3 +20,4 @@ pub use icon::Icon;
 pub use keys::{KeyHelp, KeyList, KeySheet};
 pub use mini::Mini;
 pub use said::{Said, Sentence, Tone, linked};
+pub use tools::{Resign, Tools};

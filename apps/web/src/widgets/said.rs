@@ -1,5 +1,6 @@
 //! The sentence under a board: what can be done, what would happen, or why not.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -11,6 +12,9 @@ use crate::state::Words;
 
 /// So long a refusal stays when nothing else is done.
 const STAYS: Duration = Duration::from_secs(9);
+
+/// How a page shows words.
+pub type ShowWords = Arc<dyn Fn(&str) -> AnyView + Send + Sync>;
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,6 +61,9 @@ pub fn Sentence(
     /// What the page has refused: said before everything else, and forgotten as the board's refusals are.
     #[prop(optional)]
     refused: Option<Live<Option<Message>>>,
+    /// How a page shows its own words, when they hold other links than those to clauses.
+    #[prop(optional)]
+    show: Option<ShowWords>,
 ) -> impl IntoView {
     let words = Words::here();
     let said = Signal::derive(move || {
@@ -70,7 +77,10 @@ pub fn Sentence(
             Some(said) if desk.refusal.with(Option::is_none) => format!("{} {}", said.text, own()),
             _ => own(),
         };
-        linked(&text)
+        match &show {
+            Some(show) => show(&text),
+            None => linked(&text),
+        }
     };
     let tone =
         move |tone: Tone| move || said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));

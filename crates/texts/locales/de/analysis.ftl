@@ -131,6 +131,7 @@ library-analyse = Analysieren
 library-remove = Entfernen
 library-removed = Die Partie ist entfernt.
 library-damaged = Diese Partie ist beschädigt
+library-after = Nach Zug { $n }: { $what }
 library-readable = { $n ->
     [0] Kein Zug ist lesbar, nur der Anfang.
     [one] Ein Zug ist lesbar.

@@ -175,12 +175,12 @@ level-text = { $level ->
     [2] Sieht nur den eigenen Zug.
     [3] Sieht deinen nächsten Zug.
     [4] Sieht deinen nächsten Zug und patzt seltener.
-    [5] Denkt drei Züge voraus, manchmal schusselig.
-    [6] Denkt vier Züge voraus.
-    [7] Denkt fünf Züge voraus.
-    [8] Denkt sechs Züge voraus und patzt selten.
-    [9] Denkt acht Züge voraus.
-    [10] Denkt zehn Züge voraus.
-    [11] Denkt dreizehn Züge voraus und patzt nie.
+    [5] Denkt ein wenig voraus, manchmal schusselig.
+    [6] Denkt ein wenig voraus und patzt hin und wieder.
+    [7] Denkt voraus und patzt hin und wieder.
+    [8] Denkt voraus und patzt selten.
+    [9] Denkt weit voraus und patzt selten.
+    [10] Denkt weit voraus und patzt fast nie.
+    [11] Denkt sehr weit voraus und patzt nie.
    *[12] Gibt alles.
   }

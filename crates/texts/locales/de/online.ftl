@@ -129,6 +129,8 @@ next-waits = Nächste Partie, die auf dich wartet
 analyse = Analysieren
 record-link = Aufzeichnung der Partie
 picture-link = Bild
+embed-link = Brett für andere Seiten
+embed-copy = Code kopieren
 
 ## Bedingte Züge
 
@@ -168,7 +170,7 @@ notice-challenge = Du bist zu einer Partie eingeladen
 ## Analyse auf dem Server
 
 judged-ask = Auf dem Server analysieren
-judged-queued = Der Server sieht sie sich bald an.
+judged-queued = Der Server sieht sich die Partie bald an.
 judged-running = Der Server hat { $n } von { $all } Stellungen angesehen.
 judged-done = Auf dem Server analysiert.
 judged-failed = Der Server ist nicht fertig geworden. Bitte versuch es noch einmal.

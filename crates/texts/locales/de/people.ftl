@@ -40,6 +40,7 @@ player-since = hier seit { $day }
 player-guest = Gast
 player-registered = Registriert
 player-bot = Hier spielt ein Programm.
+player-invite = Zu einer Partie einladen
 player-unrated = Noch keine gewerteten Partien.
 player-ratings = Wertungen
 player-rated-games = { $n ->
@@ -67,6 +68,7 @@ player-heeded = Du ignorierst diese Person nicht mehr.
 report-title = Melden
 report-reason = Weswegen?
 report-text = Was ist passiert?
+report-game = Die Meldung betrifft die Partie, aus der du gerade kommst.
 report-send = An die Moderation schicken
 report-sent = Danke. Jemand von der Moderation sieht sich das an.
 reason-cheating = Ein Programm hilft mit
@@ -77,7 +79,7 @@ reason-other = Etwas anderes
 
 ## Das Konto
 
-account-why = Du kannst ohne Konto spielen. Mit einem Konto gehören Name, Partien und Wertungen auf jedem Gerät dir.
+account-why = Du kannst ohne Konto spielen. Mit einem Konto hast du Namen, Partien und Wertungen auf jedem Gerät.
 account-guest = Du bist als { $name } hier. Wenn du dich registrierst, behältst du deine Partien und Wertungen.
 account-hello = Du bist als { $name } angemeldet.
 account-sign-in = Anmelden

@@ -149,6 +149,8 @@ cell-tile = { $cell }, { $colour ->
    *[red] rotes
   } Plättchen
 cell-marked = { $what }, markiert
+cell-threatened = { $what }, in Gefahr
+cell-fixed = { $what }, darf nicht genommen werden
 cell-selected = { $what }, gewählt
 cell-target = { $what }, mögliches Ziel
 

@@ -112,11 +112,11 @@ rule-s7-text = Alle Plättchen müssen zusammenhängen. Ein Plättchen, ohne das
 rule-s8 = Ansagen
 rule-s8-text =
     Du gewinnst, wenn du eine Form bildest und sie ansagst. Hast du deine Form übersehen, darfst du sie in einem späteren Zug ansagen, solange sie noch liegt und die andere Seite nicht inzwischen gewonnen hat. Zu viert darf das auch der Partner, wenn er am Zug ist.
-    Meist sagt das Programm für dich an; wähle „Spieler sagen an“, um wie in der Anleitung zu spielen.
+    Meist sagt das Programm für dich an; wähle „Spieler sagen ihre Formen an“, um wie in der Anleitung zu spielen.
 rule-s9 = Zu viert
 rule-s9-text = Zwei Teams zu je zwei Spielern treten gegeneinander an, Partner sitzen sich gegenüber, jeder hat 10 Plättchen. Das schwarze Team bestimmt, wer beginnt, dann geht es im Uhrzeigersinn, sodass die Farben wechseln. Du legst deine eigenen zehn; später darfst du jedes Plättchen eurer Farbe umlegen. Partner sprechen sich nicht ab und geben keine Zeichen.
 rule-s10 = Zerteilen
-rule-s10-text = Für Fortgeschrittene bleibt die erste Phase, wie sie ist. In der zweiten darfst du ein Plättchen auch dann nehmen, wenn die anderen zerfallen. Nur der größte Teil bleibt; die Plättchen aller anderen Teile scheiden aus, gleich welcher Farbe. Das entscheidet sich, sobald das Plättchen hochgehoben ist. Dann legst du es an den Teil, der bleibt, nur nicht dorthin, woher es kam.
+rule-s10-text = Nach den Regeln für Fortgeschrittene bleibt die erste Phase unverändert. In der zweiten darfst du ein Plättchen auch dann nehmen, wenn die anderen zerfallen. Nur der größte Teil bleibt; die Plättchen aller anderen Teile scheiden aus, gleich welcher Farbe. Das entscheidet sich, sobald das Plättchen hochgehoben ist. Dann legst du es an den Teil, der bleibt, nur nicht dorthin, woher es kam.
 rule-s11 = Gleich große Teile
 rule-s11-text = Sind mehrere Teile gleich groß und am größten, wählt, wer am Zug ist, welcher bleibt.
 rule-s12 = Fünf oder weniger

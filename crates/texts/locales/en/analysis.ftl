@@ -131,6 +131,7 @@ library-analyse = Analyse
 library-remove = Remove
 library-removed = Game removed.
 library-damaged = This game is damaged
+library-after = After move { $n }: { $what }
 library-readable = { $n ->
     [0] No moves can be read, only how it began.
     [one] One move can be read.

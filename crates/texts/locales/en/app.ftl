@@ -175,12 +175,12 @@ level-text = { $level ->
     [2] Looks at its own move only.
     [3] Sees your next move.
     [4] Sees your next move and slips less often.
-    [5] Thinks three moves ahead, sometimes carelessly.
-    [6] Thinks four moves ahead.
-    [7] Thinks five moves ahead.
-    [8] Thinks six moves ahead and seldom slips.
-    [9] Thinks eight moves ahead.
-    [10] Thinks ten moves ahead.
-    [11] Thinks thirteen moves ahead and never slips.
+    [5] Thinks a little ahead, sometimes carelessly.
+    [6] Thinks a little ahead and slips now and then.
+    [7] Thinks ahead and slips now and then.
+    [8] Thinks ahead and seldom slips.
+    [9] Thinks far ahead and seldom slips.
+    [10] Thinks far ahead and hardly ever slips.
+    [11] Thinks very far ahead and never slips.
    *[12] Gives all it has.
   }

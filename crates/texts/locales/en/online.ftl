@@ -129,6 +129,8 @@ next-waits = Next game waiting for you
 analyse = Analyse
 record-link = Record of the game
 picture-link = Picture
+embed-link = Board for other sites
+embed-copy = Copy the code
 
 ## Conditional moves
 

@@ -149,6 +149,8 @@ cell-tile = { $cell }, { $colour ->
    *[red] red
   } tile
 cell-marked = { $what }, marked
+cell-threatened = { $what }, in danger
+cell-fixed = { $what }, may not be taken
 cell-selected = { $what }, selected
 cell-target = { $what }, possible target
 

@@ -113,7 +113,7 @@ rule-s7-text = All tiles must stay connected. A tile may not be taken if the oth
 rule-s8 = Announcing
 rule-s8-text =
     You win by forming a shape and announcing it. If you overlook your shape, you may announce it on a later turn, as long as it still stands and the other side has not won meanwhile. With four players either partner may do so on their own turn.
-    Usually the program announces for you; choose “Players announce” to play it by the booklet.
+    Usually the program announces for you; choose “Players announce their shapes” to play it by the booklet.
 rule-s9 = Four players
 rule-s9-text = Two teams of two play, partners opposite each other, each player with 10 tiles. The black team decides who begins, and play goes clockwise, so the colours alternate. You lay your own ten tiles; later you may move any tile of your team’s colour. Partners do not talk or give signs.
 rule-s10 = Splitting

@@ -32,6 +32,6 @@ keys-announce = announce a shape (Six)
 keys-pass = pass
 keys-help = show these keys
 keys-step = a move back or on (analysis)
-keys-line = the same, and to the start or the end, while the keyboard is not on the board
+keys-line = the same, and to the start or the end, when the board does not have the focus
 keys-lay = lay a ball or a tile (editor)
 keys-remove = take away what lies there (editor)

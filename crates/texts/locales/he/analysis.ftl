@@ -139,6 +139,7 @@ library-analyse = ניתוח
 library-remove = הסרה
 library-removed = המשחק הוסר.
 library-damaged = המשחק הזה נפגם
+library-after = אחרי מהלך { $n }: { $what }
 library-readable = { $n ->
     [0] אי אפשר לקרוא אף מהלך, רק את ההתחלה.
     [one] אפשר לקרוא מהלך אחד.

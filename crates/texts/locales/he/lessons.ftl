@@ -50,7 +50,7 @@ wrong-can-eject = היריב עדיין יכול להדוף כדור החוצה:
 wrong-can-win = היריב עדיין יכול לנצח: { $move }.
 wrong-can-fork = היריב עדיין יכול לאיים פעמיים בבת אחת.
 wrong-too-few-left = מעט מדי משושים יצאו מהמשחק.
-wrong-not-won = זה עוד לא מנצח.
+wrong-not-won = זה עוד לא ניצחון.
 wrong-game-over = עכשיו המשחק נגמר.
 learn-goes-on = יפה. המשיכו.
 learn-complete = כל המשימות נפתרו. עכשיו שחקו משחק!
@@ -60,7 +60,7 @@ learn-board = הלוח של המשימה
 
 task-abalone-roll = כדור יחיד
 task-abalone-roll-do = הביאו את הכדור לתא המסומן בשני מהלכים.
-task-abalone-roll-hint = כדור מתגלגל לכל תא שכן ריק. שתי דרכים מובילות לשם.
+task-abalone-roll-hint = כדור מתגלגל לכל תא שכן פנוי. שתי דרכים מובילות לשם.
 task-abalone-roll-done = כל כדור זז תא אחד בדיוק בכל תור.
 task-abalone-row = שלושה בבת אחת
 task-abalone-row-do = הזיזו את שלושת הכדורים תא אחד לאורך השורה שלהם.

@@ -83,7 +83,7 @@ seat-kept = שמור עבור { $name }
 seek-cancel = ביטול המשחק
 challenge-decline = דחייה
 decline-why = למה
-decline-rules = הכללים האלה לא מתאימים לי.
+decline-rules = החוקים האלה לא מתאימים לי.
 decline-clock = השעון הזה לא מתאים לי.
 decline-rated = משחקים מדורגים לא מתאימים לי.
 decline-casual = רק משחקים מדורגים מתאימים לי.
@@ -132,11 +132,13 @@ next-waits = המשחק הבא שמחכה לכם
 analyse = ניתוח
 record-link = רישום המשחק
 picture-link = תמונה
+embed-link = לוח לאתרים אחרים
+embed-copy = העתקת הקוד
 
 ## מהלכים מותנים
 
 lines-title = אם כך, אז כך
-lines-text = בזמן ההמתנה: כתבו רצף של מהלכים, של היריב ושלכם לסירוגין. אם כך ישוחק, התשובה שלכם תבוצע מיד.
+lines-text = בזמן ההמתנה: כתבו רצף של מהלכים, של היריב ושלכם לסירוגין. אם ישחקו כך, התשובה שלכם תבוצע מיד.
 lines-label = מהלכים, האחרון שלכם
 lines-remove = הסרת { $line }
 lines-short = ברצף יש לפחות מהלך אחד של היריב והתשובה שלכם, והוא מסתיים במהלך שלכם.
@@ -159,7 +161,7 @@ phrase-thank-you = תודה על המשחק!
 
 ## צפייה
 
-watch-none = כרגע לא משוחק אף משחק פומבי.
+watch-none = כרגע לא מתנהל אף משחק פומבי.
 
 ## התראות
 
@@ -171,8 +173,8 @@ notice-challenge = הוזמנתם למשחק
 ## ניתוח בשרת
 
 judged-ask = ניתוח בשרת
-judged-queued = השרת יביט בו בקרוב.
-judged-running = השרת הביט ב־{ $n } מתוך { $all } מצבים.
+judged-queued = השרת יבדוק אותו בקרוב.
+judged-running = השרת בדק { $n } מתוך { $all } מצבים.
 judged-done = נותח בשרת.
 judged-failed = השרת לא הצליח לסיים. נסו שוב.
 judged-see = אל הניתוח

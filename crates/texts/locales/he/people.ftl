@@ -23,7 +23,7 @@ people-more = עוד משחקים
 
 ## Ratings and players
 
-speed-bullet = בזק
+speed-bullet = בולט
 speed-blitz = בליץ
 speed-rapid = מהיר
 speed-classical = קלאסי
@@ -41,6 +41,7 @@ player-since = כאן מאז { $day }
 player-guest = אורח
 player-registered = רשום
 player-bot = כאן משחקת תוכנה.
+player-invite = הזמנה למשחק
 player-unrated = עדיין אין משחקים מדורגים.
 player-ratings = דירוגים
 player-rated-games = { $n ->
@@ -69,6 +70,7 @@ player-heeded = אינכם מתעלמים עוד.
 report-title = דיווח
 report-reason = על מה?
 report-text = מה קרה?
+report-game = הדיווח נוגע למשחק שממנו הגעתם.
 report-send = לשלוח למנהלים
 report-sent = תודה. אחד המנהלים יבדוק.
 reason-cheating = עזרה מתוכנה

@@ -138,7 +138,7 @@ direction-ne = ימינה למעלה
 
 ## What a cell holds, for screen readers
 
-cell-empty = { $cell }, ריק
+cell-empty = { $cell }, פנוי
 cell-ball = { $cell }, כדור { $colour ->
     [black] שחור
     [white] לבן
@@ -150,6 +150,8 @@ cell-tile = { $cell }, משושה { $colour ->
    *[red] אדום
   }
 cell-marked = { $what }, מסומן
+cell-threatened = { $what }, בסכנה
+cell-fixed = { $what }, אסור לקחת
 cell-selected = { $what }, נבחר
 cell-target = { $what }, יעד אפשרי
 

@@ -131,6 +131,7 @@ library-analyse = Elemzés
 library-remove = Törlés
 library-removed = A játszma törölve.
 library-damaged = Ez a játszma megsérült
+library-after = { $n }. lépés után: { $what }
 library-readable = { $n ->
     [0] Egy lépés sem olvasható, csak a kezdőállás.
     [one] Egy lépés olvasható.

@@ -71,7 +71,7 @@ house-takeback = A lépések visszavonhatók
 house-more = Továbbiak
 house-ply-limit = A játszma ennyi lépés után véget ér
 house-lead-wins = … és aki akkor vezet, nyer
-house-no-draw-before = Nincs döntetlenajánlat eddig a lépésig
+house-no-draw-before = Nincs döntetlenajánlat e lépés előtt:
 
 ## A game
 
@@ -175,12 +175,12 @@ level-text = { $level ->
     [2] Csak a saját lépését látja.
     [3] Látja a következő lépésedet.
     [4] Látja a következő lépésedet, és ritkábban hibázik.
-    [5] Három lépést gondol előre, néha figyelmetlenül.
-    [6] Négy lépést gondol előre.
-    [7] Öt lépést gondol előre.
-    [8] Hat lépést gondol előre, és ritkán hibázik.
-    [9] Nyolc lépést gondol előre.
-    [10] Tíz lépést gondol előre.
-    [11] Tizenhárom lépést gondol előre, és sosem hibázik.
+    [5] Kicsit előre számol, néha figyelmetlenül.
+    [6] Kicsit előre számol, és néha hibázik.
+    [7] Előre számol, és néha hibázik.
+    [8] Előre számol, és ritkán hibázik.
+    [9] Messzire előre számol, és ritkán hibázik.
+    [10] Messzire előre számol, és szinte sosem hibázik.
+    [11] Nagyon messzire előre számol, és sosem hibázik.
    *[12] Mindent belead.
   }

@@ -129,6 +129,8 @@ next-waits = A következő játszma, amely rád vár
 analyse = Elemzés
 record-link = A játszma lejegyzése
 picture-link = Kép
+embed-link = Tábla más oldalakra
+embed-copy = Kód másolása
 
 ## Feltételes lépések
 

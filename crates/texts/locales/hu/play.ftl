@@ -149,6 +149,8 @@ cell-tile = { $cell }, { $colour ->
    *[red] piros
   } lapka
 cell-marked = { $what }, megjelölve
+cell-threatened = { $what }, veszélyben
+cell-fixed = { $what }, nem vehető fel
 cell-selected = { $what }, kiválasztva
 cell-target = { $what }, lehetséges cél
 

@@ -112,7 +112,7 @@ rule-s7-text = A lapkáknak össze kell függniük. Nem vehető fel az a lapka, 
 rule-s8 = Bejelentés
 rule-s8-text =
     Úgy nyersz, hogy kialakítasz egy alakzatot, és bejelented. Ha nem vetted észre az alakzatodat, egy későbbi lépésedben is bejelentheted, amíg megvan, és a másik fél közben nem nyert. Négyen ezt a csapattársad is megteheti, amikor ő jön.
-    Rendszerint a program jelenti be helyetted; válaszd „A játékosok jelentik be” lehetőséget, ha a leírás szerint szeretnél játszani.
+    Rendszerint a program jelenti be helyetted; válaszd „A játékosok bejelentik az alakzataikat” lehetőséget, ha a leírás szerint szeretnél játszani.
 rule-s9 = Négy játékos
 rule-s9-text = Két kétfős csapat játszik, a csapattársak egymással szemben ülnek, mindenkinek 10 lapkája van. A fekete csapat dönti el, ki kezd, azután az óramutató járása szerint megy tovább, így a színek váltakoznak. A saját tíz lapkádat rakod le; később csapatod színének bármelyik lapkáját áthelyezheted. A csapattársak nem beszélnek össze, és nem adnak jeleket.
 rule-s10 = Szétválasztás

@@ -1,6 +1,6 @@
 # Amit maga a szerver mond, magyarul: levelek és más oldalakba ágyazott táblák.
 
-mail-hello = Szia { $name }!
+mail-hello = Szia, { $name }!
 mail-confirm-subject = A címed megerősítése – Hexad
 mail-confirm = Ezt a címet szeretnéd használni a fiókodhoz. Nyisd meg ezt az oldalt, vagy írd be ott a kódot:
 mail-recover-subject = Új jelszó – Hexad

@@ -131,6 +131,7 @@ library-analyse = Analiz et
 library-remove = Kaldır
 library-removed = Oyun kaldırıldı.
 library-damaged = Bu oyun bozulmuş
+library-after = { $n }. hamleden sonra: { $what }
 library-readable = { $n ->
     [0] Hiçbir hamle okunamıyor, yalnızca başlangıcı.
     [one] Bir hamle okunabiliyor.

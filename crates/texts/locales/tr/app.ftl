@@ -175,12 +175,12 @@ level-text = { $level ->
     [2] Yalnızca kendi hamlesine bakar.
     [3] Bir sonraki hamleni görür.
     [4] Bir sonraki hamleni görür, daha az yanılır.
-    [5] Üç hamle ileriyi düşünür, bazen dalgındır.
-    [6] Dört hamle ileriyi düşünür.
-    [7] Beş hamle ileriyi düşünür.
-    [8] Altı hamle ileriyi düşünür, nadiren yanılır.
-    [9] Sekiz hamle ileriyi düşünür.
-    [10] On hamle ileriyi düşünür.
-    [11] On üç hamle ileriyi düşünür, hiç yanılmaz.
+    [5] Biraz ileriyi düşünür, bazen dalgındır.
+    [6] Biraz ileriyi düşünür, ara sıra yanılır.
+    [7] İleriyi düşünür, ara sıra yanılır.
+    [8] İleriyi düşünür, nadiren yanılır.
+    [9] Çok ileriyi düşünür, nadiren yanılır.
+    [10] Çok ileriyi düşünür, neredeyse hiç yanılmaz.
+    [11] En ileriyi düşünür, hiç yanılmaz.
    *[12] Elinden gelen her şeyi yapar.
   }

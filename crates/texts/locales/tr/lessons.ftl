@@ -29,8 +29,8 @@ wrong-balls = { $n ->
     [one] Yalnızca bir top hareket etti.
    *[other] { $n } top hareket etti.
   }
-wrong-sideways = Bu yana bir hareketti.
-wrong-along-the-line = Bu çizgi boyunca bir hamleydi.
+wrong-sideways = Bu, yana bir hareketti.
+wrong-along-the-line = Bu, çizgi boyunca bir hamleydi.
 wrong-no-push = Hiçbir top itilmedi.
 wrong-other-push = { $pushers ->
     [1] Bir top

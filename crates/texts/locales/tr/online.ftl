@@ -129,6 +129,8 @@ next-waits = Seni bekleyen sonraki oyun
 analyse = Analiz et
 record-link = Oyun kaydı
 picture-link = Resim
+embed-link = Başka siteler için oyun alanı
+embed-copy = Kodu kopyala
 
 ## Koşullu hamleler
 

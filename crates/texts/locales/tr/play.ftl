@@ -149,6 +149,8 @@ cell-tile = { $cell }, { $colour ->
    *[red] kırmızı
   } altıgen
 cell-marked = { $what }, işaretli
+cell-threatened = { $what }, tehlikede
+cell-fixed = { $what }, alınamaz
 cell-selected = { $what }, seçili
 cell-target = { $what }, olası hedef
 
@@ -316,7 +318,7 @@ ended-line = Şerit tamamlandı.
 ended-ring = Halka tamamlandı.
 ended-five-or-fewer = Beş ya da daha az altıgen kaldı.
 ended-time = Süre doldu.
-ended-resignation = Pes etme.
+ended-resignation = Pes edildi.
 ended-last-in = Oyunda tek oyuncu kaldı.
 ended-agreement = Anlaşma.
 ended-repetition = Aynı konum üçüncü kez oluştu.
@@ -361,7 +363,7 @@ illegal-abalone-blocked = İtilen topların arkasındaki { $cell } boşluğundak
 illegal-abalone-one-ball = Yana iki ya da üç top birlikte gider (A5).
 illegal-abalone-not-in-line = { $first } ile { $last } aynı çizgide değil (A5).
 illegal-abalone-line-too-long = { $first } ile { $last } arasında üçten çok top var (A5).
-illegal-abalone-along-the-line = Bu yana hareket değil, çizgi boyunca hamle: { $move } (A4).
+illegal-abalone-along-the-line = Bu, yana hareket değil; çizgi boyunca bir hamle: { $move } (A4).
 illegal-abalone-occupied = { $cell } dolu (A5).
 illegal-abalone-off-board = { $cell } boşluğundaki top oyun alanından çıkmış olurdu (A8).
 illegal-abalone-cannot-pass = Yalnızca başka hamlesi olmayan pas geçer (A21).

@@ -112,7 +112,7 @@ rule-s7-text = Bütün altıgenler birbirine bağlı kalmalıdır. Alındığın
 rule-s8 = İlan etmek
 rule-s8-text =
     Bir şekil oluşturup ilan edersen kazanırsın. Şeklini gözden kaçırdıysan, şekil bozulmadıkça ve öteki taraf bu arada kazanmadıkça sonraki bir sıranda ilan edebilirsin. Dört kişide bunu takım arkadaşın da kendi sırasında yapabilir.
-    Genellikle program senin yerine ilan eder; kitapçıktaki gibi oynamak için “Oyuncular ilan eder” seçeneğini seç.
+    Genellikle program senin yerine ilan eder; kitapçıktaki gibi oynamak için “Oyuncular şekillerini ilan eder” seçeneğini seç.
 rule-s9 = Dört kişi
 rule-s9-text = İkişer kişilik iki takım oynar; arkadaşlar karşılıklı oturur ve herkesin 10 altıgeni vardır. Kimin başlayacağına siyah takım karar verir, sonra saat yönünde gidilir; böylece renkler sırayla gelir. Kendi on altıgenini yerleştirirsin; sonra takımının renginden her altıgeni taşıyabilirsin. Takım arkadaşları konuşmaz ve işaretleşmez.
 rule-s10 = Bölmek

@@ -33,5 +33,5 @@ keys-pass = pas geçer
 keys-help = bu tuşları gösterir
 keys-step = bir hamle geri ya da ileri gider (analiz)
 keys-line = aynısı, ayrıca başa ya da sona gider; odak oyun alanında değilken
-keys-lay = top ya da altıgen koyar (düzenleyici)
+keys-lay = top ya da altıgen yerleştirir (düzenleyici)
 keys-remove = oradakini kaldırır (düzenleyici)

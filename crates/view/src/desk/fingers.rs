@@ -1,6 +1,7 @@
 //! Fingers, pens and mice on a board: what they mean for the input, and how they move the table of Six.
 
 use games::AnyPosition;
+use hex::Dir;
 
 use super::{Desk, can_pan};
 use crate::input::{Event, Reply};
@@ -8,8 +9,11 @@ use crate::{Point, Rect, Scene};
 
 /// So far a finger may wander, in pixels, and still tap.
 const STILL: f64 = 9.0;
-/// So near to the middle of an arrow a finger must come to choose it, in cells.
-const NEAR: f32 = 0.26;
+/// So near to the middle of an arrow a finger must come to choose it, in cells: at least, on a large board, and at most,
+/// on a small one.
+const NEAR: (f32, f32) = (0.26, 0.42);
+/// The same in pixels, where cells are small: what is tapped is wider than 24 of them.
+const NEAR_PIXELS: f64 = 13.5;
 
 /// What happened to a finger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +58,12 @@ impl Area {
         let scale = frame.width / self.width.max(1.0) as f32;
         Point::new(frame.left + (x - self.left) as f32 * scale, frame.top + (y - self.top) as f32 * scale)
     }
+
+    /// How near a finger must come to the middle of an arrow to mean it, in cells of the picture that shows `frame`.
+    pub fn reach(&self, frame: Rect) -> f32 {
+        let cells = NEAR_PIXELS * f64::from(frame.width) / self.width.max(1.0);
+        (cells as f32).clamp(NEAR.0, NEAR.1)
+    }
 }
 
 /// The fingers that are down, and what they are about.
@@ -77,6 +87,8 @@ enum Doing {
     Nothing,
     /// The input automaton follows.
     Input,
+    /// An arrow is pressed: it is meant if the finger is lifted there.
+    Way(Dir),
     /// A tap, or the beginning of a pan.
     Tap,
     /// The table moves under the finger.
@@ -91,9 +103,9 @@ impl Fingers {
     pub fn handle(&mut self, touch: Touch, desk: &mut Desk, scene: &Scene, area: Area, live: bool) -> Reply {
         let at = area.in_picture(scene.frame, touch.x, touch.y);
         match touch.phase {
-            Phase::Down => self.press(touch, at, desk, scene, live),
+            Phase::Down => self.press(touch, at, desk, scene, area, live),
             Phase::Move => self.drag(touch, at, desk, scene, area),
-            Phase::Up => self.release(touch.id, scene.board_point(at), desk, live),
+            Phase::Up => self.release(touch.id, at, desk, scene, area, live),
             Phase::Lost => self.lose(touch.id, desk),
         }
     }
@@ -103,7 +115,15 @@ impl Fingers {
         !self.down.is_empty()
     }
 
-    fn press(&mut self, touch: Touch, at: Point, desk: &mut Desk, scene: &Scene, live: bool) -> Reply {
+    fn press(
+        &mut self,
+        touch: Touch,
+        at: Point,
+        desk: &mut Desk,
+        scene: &Scene,
+        area: Area,
+        live: bool,
+    ) -> Reply {
         let Touch { id, x, y, .. } = touch;
         self.down.retain(|f| f.id != id);
         self.down.push(Finger { id, x, y, from: (x, y) });
@@ -118,9 +138,9 @@ impl Fingers {
         if self.down.len() > 1 {
             return Reply::Nothing;
         }
-        if live && let Some(way) = desk.ways().into_iter().find(|way| way.at.distance(at) < NEAR) {
-            self.doing = Doing::Nothing;
-            return desk.handle(Event::Arrow(way.dir));
+        if live && let Some(dir) = pointed(desk, at, area.reach(scene.frame)) {
+            self.doing = Doing::Way(dir);
+            return Reply::Nothing;
         }
         let board = scene.board_point(at);
         if live && (!can_pan(scene) || can_lift(desk.position(), board)) {
@@ -162,16 +182,31 @@ impl Fingers {
                 desk.zoom(scene.frame, middle, factor as f32);
                 Reply::Nothing
             }
-            Doing::Pinch | Doing::Nothing => Reply::Nothing,
+            Doing::Pinch | Doing::Way(_) | Doing::Nothing => Reply::Nothing,
         }
     }
 
-    fn release(&mut self, id: i32, at: Point, desk: &mut Desk, live: bool) -> Reply {
+    fn release(
+        &mut self,
+        id: i32,
+        at: Point,
+        desk: &mut Desk,
+        scene: &Scene,
+        area: Area,
+        live: bool,
+    ) -> Reply {
         self.down.retain(|f| f.id != id);
         if !self.down.is_empty() {
             return Reply::Nothing;
         }
-        match std::mem::take(&mut self.doing) {
+        let doing = std::mem::take(&mut self.doing);
+        if let Doing::Way(dir) = doing {
+            // Whoever thinks better of it moves away before letting go.
+            let meant = live && pointed(desk, at, area.reach(scene.frame)) == Some(dir);
+            return if meant { desk.handle(Event::Arrow(dir)) } else { Reply::Nothing };
+        }
+        let at = scene.board_point(at);
+        match doing {
             Doing::Input => {
                 desk.carry(None);
                 desk.handle(Event::Release(at))
@@ -192,6 +227,13 @@ impl Fingers {
         }
         Reply::Nothing
     }
+}
+
+/// The arrow that a point of the picture means, if it is near enough: where there are several, the nearest.
+fn pointed(desk: &Desk, at: Point, reach: f32) -> Option<Dir> {
+    let near = desk.ways().into_iter().map(|way| (way.at.distance(at), way.dir));
+    let nearest = near.filter(|(far, _)| *far < reach).min_by(|a, b| a.0.total_cmp(&b.0));
+    nearest.map(|(_, dir)| dir)
 }
 
 /// How long the way is, in pixels.

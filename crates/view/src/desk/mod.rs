@@ -22,7 +22,7 @@ use games::{AnyMove, AnyPosition, Rules};
 use hex::{Dir, Hex, Symmetry};
 use texts::Message;
 
-use crate::input::{Effect, Event, Input, Refusal, Reply};
+use crate::input::{Effect, Event, Input, Key, Refusal, Reply};
 use crate::words::CellState;
 use crate::{
     Arrow, CellSpot, Change, Look, Marks, Motion, Options, Pieces, Place, Point, Rect, Role, Scene, Surface,
@@ -205,13 +205,19 @@ impl Desk {
         self.input.set_orientation(orientation);
     }
 
+    /// Takes in a key while nobody can move here: it walks over the board, and does nothing else. Whether it did.
+    pub fn walk(&mut self, key: Key) -> bool {
+        let walks = key.walks() && self.input.selected().is_empty();
+        walks && self.input.handle(Event::Key(key)) == Reply::Changed
+    }
+
     /// Takes in what somebody does; a refusal is kept to be shown.
     pub fn handle(&mut self, event: Event) -> Reply {
         self.forget_attempt();
         let touched = match &event {
             Event::Tap(cell) | Event::Flick(cell, _) => Some(*cell),
             Event::Release(at) => Some(at.cell()),
-            Event::Key(crate::input::Key::Select) => Some(self.input.cursor()),
+            Event::Key(Key::Select) => Some(self.input.cursor()),
             _ => None,
         };
         let reply = self.input.handle(event);
@@ -376,6 +382,8 @@ impl Desk {
                     .extend(change.ejected.map(|(from, dir, _)| arrow(from, from.step(dir), Role::Danger)));
             }
         }
+        // Whoever cannot move can look around all the same.
+        marks.cursor = self.input.shown_cursor();
         let refused = match self.input.preview() {
             Some(Err(reason)) if live => &refused::marks(&self.position, reason, self.input.attempt()),
             _ => &self.wrong,
@@ -394,8 +402,14 @@ impl Desk {
         move |cell| {
             let mut label = words::cell(self.input.position(), cell);
             let is_selected = selected.contains(&cell);
-            if marked.contains(&cell) {
-                label = words::cell_with(label, CellState::Marked);
+            for (cells, state) in [
+                (&marked, CellState::Marked),
+                (&self.extra.threatened, CellState::Threatened),
+                (&self.extra.fixed, CellState::Fixed),
+            ] {
+                if cells.contains(&cell) {
+                    label = words::cell_with(label, state);
+                }
             }
             if live && is_selected {
                 label = words::cell_with(label, CellState::Selected);
@@ -446,6 +460,11 @@ impl Desk {
     /// Shows all tiles again.
     pub fn fit(&mut self) {
         self.frame = None;
+    }
+
+    /// Whether what is shown can be moved and scaled.
+    pub fn can_pan(&self) -> bool {
+        !self.position.has_board()
     }
 
     /// Whether the user has chosen a part of the table to look at.

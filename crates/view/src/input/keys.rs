@@ -65,6 +65,11 @@ impl Key {
         })
     }
 
+    /// Whether it only walks over the board while nothing is chosen.
+    pub fn walks(self) -> bool {
+        matches!(self, Key::Left | Key::Right | Key::Up | Key::Down | Key::Dir(_))
+    }
+
     /// What the letters mean that lie around `S`.
     fn around_s(letter: u8) -> Option<Key> {
         Some(match letter {

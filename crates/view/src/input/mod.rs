@@ -374,13 +374,18 @@ impl Input {
         self.cursor
     }
 
+    /// The same, once a key has moved it: until then nothing is drawn there.
+    pub fn shown_cursor(&self) -> Option<Hex> {
+        self.cursor_shown.then_some(self.cursor)
+    }
+
     /// Adds to a picture's marks what this automaton knows.
     #[must_use]
     pub fn mark(&self, mut marks: Marks) -> Marks {
         marks.selected = self.selected().to_vec();
         marks.addable = if marks.selected.is_empty() { Vec::new() } else { self.addable() };
         marks.targets = self.targets();
-        marks.cursor = self.cursor_shown.then_some(self.cursor);
+        marks.cursor = self.shown_cursor();
         let shown = self.pending.or(match &self.preview {
             Some(Ok(m)) => Some(*m),
             _ => None,

@@ -18,7 +18,7 @@ use crate::live::Live;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, store, t};
 use crate::tell;
-use crate::widgets::{Button, buttons};
+use crate::widgets::{Button, buttons, linked};
 use study::film::{Film, FilmOptions, drawn};
 use study::tree::Id;
 use study::{Tree, import, share};
@@ -288,7 +288,7 @@ pub fn Paste(
                     })}
                 </p>
                 <p class="wrong" role="alert" data-name="import-wrong">
-                    {move || wrong.get().map(|message| words.say(&message))}
+                    {move || wrong.get().map(|message| linked(&words.say(&message)))}
                 </p>
                 <div class="row">
                     <button type="submit" data-name="import-read">{t("import-read")}</button>

@@ -28,6 +28,11 @@ pub fn Create() -> impl IntoView {
     server.connect();
     let choices = Live::new(Choices { clock: "600+5".parse().unwrap_or_default(), ..Choices::kept() });
     let wishes: Live<[Wish; 4]> = Live::new(["me", "open", "open", "open"].map(String::from));
+    // Somebody's page leads here to invite them.
+    if let Some(name) = router.place().query("player") {
+        let name = js_sys::decode_uri_component(name).map_or_else(|_| name.to_string(), String::from);
+        wishes.update(|wishes| wishes[1] = format!("account:{name}"));
+    }
     let (lot, rated, private) = (Live::new(false), Live::new(false), Live::new(false));
     let (busy, trouble) = (Live::new(false), Live::new(None::<Trouble>));
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -13,7 +13,7 @@ use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::online::Server;
 use crate::state::{Words, t};
-use crate::widgets::{Button, buttons};
+use crate::widgets::{Button, Icon, buttons};
 
 /// Somebody's page.
 #[component]
@@ -39,6 +39,8 @@ fn Page(name: String) -> impl IntoView {
             Err(trouble) => word.trouble(&trouble),
         }
     });
+    let called =
+        move || profile.with(|found| found.as_ref().map_or_else(|| name.clone(), |p| p.name.clone()));
     let shown = move || {
         let found = profile.get()?;
         let query = format!("player={}&limit=20", encode(&found.id));
@@ -54,8 +56,8 @@ fn Page(name: String) -> impl IntoView {
         Some(view! {
             {title}
             <p class="quiet">{t(kind)} " · " {since}</p>
-            <Treat name=found.name.clone() id=found.id.clone() />
-            <Ratings name=found.name.clone() ratings=found.ratings.clone() />
+            <Treat profile=found.clone() />
+            <Ratings name=found.id.clone() ratings=found.ratings.clone() />
             <Records profile=found.clone() />
             <h2>{t("player-games")}</h2>
             <p class="row">
@@ -67,7 +69,7 @@ fn Page(name: String) -> impl IntoView {
     };
     view! {
         <section class="narrow people">
-            <h1><bdi>{name}</bdi></h1>
+            <h1><bdi>{called}</bdi></h1>
             {word.view()}
             {shown}
         </section>
@@ -188,7 +190,8 @@ fn Records(profile: Profile) -> impl IntoView {
 
 /// To mute, to block, to report: for somebody who is somebody, about somebody else.
 #[component]
-fn Treat(name: String, id: String) -> impl IntoView {
+fn Treat(profile: Profile) -> impl IntoView {
+    let Profile { name, id, guest, .. } = profile;
     let server = Server::here();
     let word = Word::new();
     let how = Live::new(None::<Ignore>);
@@ -203,10 +206,13 @@ fn Treat(name: String, id: String) -> impl IntoView {
             }
         });
     }
+    let account = id.clone();
     let other = Derived::new(move || server.me.with(|me| me.as_ref().is_some_and(|me| me.id != id)));
-    let name = StoredValue::new(name);
+    // Guests have names that others may have, too.
+    let invite = (!guest).then(|| format!("/online/new?player={}", encode(&name)));
+    let account = StoredValue::new(account);
     let set = move |wanted: Option<Ignore>| {
-        let path = format!("/api/v1/account/ignored/{}", encode(&name.get_value()));
+        let path = format!("/api/v1/account/ignored/{}", encode(&account.get_value()));
         word.clear();
         spawn_local(async move {
             let done = match wanted {
@@ -238,18 +244,25 @@ fn Treat(name: String, id: String) -> impl IntoView {
     };
     view! {
         <Show when=move || other.get()>
+            {invite.clone().map(|href| view! {
+                <p class="row">
+                    <a class="tool wide" data-name="invite" href=href>{Icon::Play.view()}<span>{t("player-invite")}</span></a>
+                </p>
+            })}
             {row}
             {word.view()}
-            <ReportForm name=name.get_value() />
+            <ReportForm account=account.get_value() />
         </Show>
     }
 }
 
 /// Tells the moderators.
 #[component]
-fn ReportForm(name: String) -> impl IntoView {
+fn ReportForm(account: String) -> impl IntoView {
     let server = Server::here();
     let (word, text, reason) = (Word::new(), Live::new(String::new()), Live::new(Reason::Abuse));
+    // Whoever comes from a game reports what happened in it.
+    let game = StoredValue::new(Router::here().place().query("game").map(String::from));
     let choose = move |event| {
         if let Some(chosen) = Reason::from_name(&event_target_value(&event)) {
             reason.set(chosen);
@@ -269,9 +282,9 @@ fn ReportForm(name: String) -> impl IntoView {
     };
     let send = move || {
         let report = NewReport {
-            account: name.clone(),
+            account: account.clone(),
             reason: reason.get_untracked(),
-            game: None,
+            game: game.get_value(),
             text: Some(text.get_untracked()).filter(|text| !text.trim().is_empty()),
         };
         spawn_local(async move {
@@ -284,7 +297,10 @@ fn ReportForm(name: String) -> impl IntoView {
             }
         });
     };
-    let lines = vec![chosen.into_any(), field("text", "text", "off", "report-text", text)];
+    let mut lines = vec![chosen.into_any(), field("text", "text", "off", "report-text", text)];
+    if game.with_value(Option::is_some) {
+        lines.push(view! { <p class="quiet" data-name="report-game">{t("report-game")}</p> }.into_any());
+    }
     view! {
         <details class="report">
             <summary>{t("report-title")}</summary>

@@ -280,13 +280,7 @@ fn explain(reason: &Reason, after: &games::AnyPosition) -> (Message, Option<AnyM
 /// Where a move begins: the pieces that go, or the cell where a tile is laid.
 fn origin(position: &games::AnyPosition, m: AnyMove) -> Vec<Hex> {
     let change = Change::of(position, m);
-    let mover = position.turn();
-    let own = |cell| match position {
-        games::AnyPosition::Abalone2(p) => {
-            abalone::Cell::from_hex(cell).is_some_and(|cell| p.owner(cell) == Some(mover))
-        }
-        _ => true,
-    };
-    let from = change.moved.iter().map(|&(from, _)| from).filter(|&cell| own(cell));
+    let own = Some(position.rules().colour_of(position.turn()));
+    let from = change.moved.iter().map(|&(from, _)| from).filter(|&cell| position.piece(cell) == own);
     from.chain(change.laid.map(|(cell, _)| cell)).collect()
 }

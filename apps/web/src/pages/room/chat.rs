@@ -7,6 +7,7 @@ use texts::Message;
 use wire::{PHRASES, limits};
 
 use crate::live::Live;
+use crate::route::player_in_game;
 use crate::state::online::Room;
 use crate::state::{Table, Words, t};
 
@@ -42,11 +43,13 @@ pub fn Chat(room: Room, table: Table) -> impl IntoView {
             (None, Some(Some(id))) => words.say(&Message::new(id)),
             (None, _) => "…".to_string(),
         };
-        let lines: Vec<_> = room.lines.with(|lines| lines.iter().map(|l| (l.name.clone(), say(l))).collect());
-        lines
-            .into_iter()
-            .map(|(name, said)| view! { <li><bdi class="chat-name">{name}</bdi>" "<span dir="auto">{said}</span></li> })
-            .collect_view()
+        let game = room.id.get_untracked();
+        let item = |line: &wire::Chat| {
+            let href = player_in_game(&line.account, &game);
+            let name = line.name.clone();
+            view! { <li><a class="chat-name" href=href><bdi>{name}</bdi></a>" "<span dir="auto">{say(line)}</span></li> }
+        };
+        room.lines.with(|lines| lines.iter().map(item).collect_view())
     };
     let host = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {

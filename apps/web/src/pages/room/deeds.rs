@@ -10,7 +10,7 @@ use wire::ActionKind;
 use crate::live::{Derived, Live};
 use crate::state::online::Room;
 use crate::state::{Table, Words, t};
-use crate::widgets::{Button, Icon, IconButton, buttons};
+use crate::widgets::{Button, Icon, IconButton, Resign, buttons};
 
 /// Whoever is on turn must have been away so long, in milliseconds since this page noticed it, before the others may
 /// claim.
@@ -133,7 +133,6 @@ pub fn Away(room: Room, table: Table) -> impl IntoView {
 #[component]
 pub fn Deeds(room: Room, table: Table) -> impl IntoView {
     let w = |id: &'static str| Signal::derive(t(id));
-    let sure = Live::new(false);
     let option = move |f: fn(&session::Options) -> bool| {
         Signal::derive(move || match table.speaker() {
             Some(seat) => table.session.with(|s| f(&s.options(seat))),
@@ -158,23 +157,7 @@ pub fn Deeds(room: Room, table: Table) -> impl IntoView {
                 <Show when=move || early.get()>
                     <IconButton icon=Icon::Cross wide=true name="abort" label=w("tool-abort") on_press=move |()| room.action(ActionKind::Abort) />
                 </Show>
-                <Show when=move || can_resign.get() && !early.get()>
-                    <Show
-                        when=move || sure.get()
-                        fallback=move || {
-                            view! { <IconButton icon=Icon::Flag wide=true name="resign" label=w("tool-resign") on_press=move |()| sure.set(true) /> }
-                        }
-                    >
-                        <span class="row" role="alert">
-                            <span>{t("resign-sure")}</span>
-                            <button type="button" class="bad" data-name="resign-yes" on:click=move |_| {
-                                sure.set(false);
-                                table.act(Act::Resign);
-                            }>{t("resign-yes")}</button>
-                            <button type="button" on:click=move |_| sure.set(false)>{t("cancel")}</button>
-                        </span>
-                    </Show>
-                </Show>
+                <Resign table can=Signal::derive(move || can_resign.get() && !early.get()) />
             </div>
         </Show>
     }
