@@ -10,7 +10,6 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use session::Phase;
 use texts::Message;
-use view::desk::refused_cells;
 use view::input::{Effect, Refusal};
 use view::{Change, Marks, words as says};
 
@@ -187,7 +186,7 @@ impl Drawn<'_> {
             mark(Change::of(position, m).cells().collect(), Mark::Hint);
         }
         if let Some(Refusal::Illegal(reason)) = state.desk.refusal() {
-            let cells = refused_cells(reason);
+            let cells = reason.cells();
             mark(cells.into_iter().filter(|&cell| position.is_near(cell)).collect(), Mark::Wrong);
         }
         mark(input.groups().concat(), Mark::Group);
