@@ -184,9 +184,7 @@ fn a_board_is_walked_when_nobody_can_move_on_it() {
          const cell = board && document.getElementById(board.getAttribute('aria-activedescendant'));
          return cell && cell.ariaLabel && cell.dataset.cell !== arguments[0] && cell.dataset.cell";
     let drawn = "return document.querySelectorAll('.board [stroke=\"var(--hx-cursor)\"]').length > 0";
-    for (name, steps_back) in
-        [("over", false), ("abalone", true), ("game-over", false), ("game-three", false)]
-    {
+    for (name, steps_back) in [("over", false), ("abalone", true), ("game-over", false)] {
         let page = pages.iter().find(|page| page.name == name).unwrap();
         browser.look_at(page);
         if steps_back {

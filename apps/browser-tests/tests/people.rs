@@ -186,7 +186,8 @@ fn short_windows_show_the_board_whole_and_all_that_one_plays_with() {
         let browser = Browser::start(Options { size: (width, height), ..Options::default() });
         browser.go("/");
         for rules in ["abalone", "six:announce", "abalone:4"] {
-            browser.new_game(rules, &vec![0; rules.parse::<Rules>().unwrap().seats()]);
+            browser.open_position(&AnyPosition::start(&rules.parse().unwrap()));
+            browser.wait_for(".board [data-cell]");
             let all = match short && width > 512 {
                 true => json!([[".board svg", ".sentence", ".tools", ".seats"]]),
                 false => json!([[".board svg"]]),

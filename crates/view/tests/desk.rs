@@ -540,7 +540,7 @@ fn labels_say_what_is_marked() {
 #[test]
 fn what_is_marked_in_danger_or_fixed_is_heard() {
     let words = texts::bundle(texts::Language::English);
-    let six = "-4,-4:8b/4bbbrb/3rrbbr/2rrr1bb/1bbrbrrr/1bbrrrb/rbrbbr/bbrrr/3br b 0-0";
+    let six = "-6,-3:6brrr/5bbrbb/4brrrrbr/1bbbrbbbrr/r2brbbbr/3bbrrb/3rrrb/2r b 0-0";
     for (rules, text, heard) in
         [("abalone", "5/6/7/8/6bbw/8/7/6/5 b 0-0", ", in danger"), ("six", six, ", may not be taken")]
     {
