@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::tuning::search::{ABALONE, SIX, Tuning};
+use abalone::Players;
+use engine::tuning::search::{ABALONE, ABALONE_FOUR, SIX, Tuning};
 use engine::{Engine, Evaluators, Features, Network};
 use games::Rules;
 use games::record::House;
@@ -47,6 +48,7 @@ impl Player {
         let evaluators = evaluators(parts.next().unwrap_or("hand"))?;
         let (mut features, mut house) = (Features::ALL, true);
         let mut tuning = match rules {
+            Rules::Abalone(rules) if rules.players == Players::Four => ABALONE_FOUR,
             Rules::Abalone(_) => ABALONE,
             Rules::Six(_) => SIX,
         };
@@ -101,12 +103,14 @@ mod tests {
 
     #[test]
     fn what_is_different_is_different_from_the_numbers_of_the_game() {
-        for (rules, own) in [("abalone", ABALONE), ("abalone:4", ABALONE), ("six:advanced", SIX)] {
+        for (rules, own) in
+            [("abalone", ABALONE), ("abalone:4,consecutive", ABALONE_FOUR), ("six:advanced", SIX)]
+        {
             assert_eq!(tuning("hand", rules), own, "{rules}");
             let other = Tuning { razor: 90, null_move: true, ..own };
             assert_eq!(tuning("hand:razor=90:null_move=true", rules), other, "{rules}");
         }
-        assert_ne!(ABALONE.futility, SIX.futility);
+        assert!(ABALONE != ABALONE_FOUR && ABALONE.futility != SIX.futility);
     }
 
     #[test]

@@ -10,8 +10,11 @@ pub mod search {
     pub use crate::search::board::Tuning;
     use crate::search::board::TwoSided;
 
-    /// The numbers with which Abalone is searched, for two and for four.
+    /// The numbers with which Abalone for two is searched.
     pub const ABALONE: Tuning = <crate::balls::AbaloneBoard<2> as TwoSided>::TUNING;
+
+    /// The numbers with which Abalone for four is searched.
+    pub const ABALONE_FOUR: Tuning = <crate::balls::AbaloneBoard<4> as TwoSided>::TUNING;
 
     /// The numbers with which Six is searched, all rules.
     pub const SIX: Tuning = <crate::SixBoard as TwoSided>::TUNING;

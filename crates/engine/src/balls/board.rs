@@ -78,6 +78,37 @@ impl<const N: usize> AbaloneBoard<N> {
     }
 }
 
+/// The numbers of the search for four players, in teams and with partners in a row.
+const FOUR: Tuning = Tuning {
+    aspiration: 12,
+    reverse_futility: 32,
+    futility: 120,
+    razor: 110,
+    late_moves: 4,
+    null_move: true,
+    draw: -30,
+    quiescence: 8,
+    quiescence_table: false,
+    ..Tuning::COMMON
+};
+
+/// For two players, fitted to their network: `docs/engine.md` has the matches.
+const TWO: Tuning = Tuning {
+    aspiration: 10,
+    razor: 150,
+    late_moves: 5,
+    reduction: 450,
+    reduction_divisor: 330,
+    cut_reduction: 1200,
+    worsening_reduction: 900,
+    history_divisor: 9,
+    history_skip: 2800,
+    history_bonus: 170,
+    null_margin: 28,
+    correction: 7,
+    ..FOUR
+};
+
 impl<const N: usize> TwoSided for AbaloneBoard<N>
 where
     Position<N>: Evaluable<Move = Move, Value = i32>,
@@ -86,18 +117,7 @@ where
     type Undo = AbaloneBoard<N>;
     type Seen = Position<N>;
 
-    const TUNING: Tuning = Tuning {
-        aspiration: 12,
-        reverse_futility: 32,
-        futility: 120,
-        razor: 110,
-        late_moves: 4,
-        null_move: true,
-        draw: -30,
-        quiescence: 8,
-        quiescence_table: false,
-        ..Tuning::COMMON
-    };
+    const TUNING: Tuning = if N == 2 { TWO } else { FOUR };
     const HISTORY: usize = 8192;
     const CONTINUATION: usize = 512;
 

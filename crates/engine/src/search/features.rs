@@ -19,6 +19,7 @@ pub struct Features {
     pub repetition: bool,
     pub proofs: bool,
     pub contempt: bool,
+    pub correction: bool,
 }
 
 impl Features {
@@ -39,6 +40,7 @@ impl Features {
         repetition: true,
         proofs: true,
         contempt: true,
+        correction: true,
     };
 
     /// Nothing: plain alpha-beta to a fixed depth, with the value of plain negamax.
@@ -58,10 +60,11 @@ impl Features {
         repetition: false,
         proofs: false,
         contempt: false,
+        correction: false,
     };
 
     /// The names of the parts.
-    pub const NAMES: [&'static str; 15] = [
+    pub const NAMES: [&'static str; 16] = [
         "TableCuts",
         "Aspiration",
         "NullMove",
@@ -77,6 +80,7 @@ impl Features {
         "Repetition",
         "Proofs",
         "Contempt",
+        "Correction",
     ];
 
     /// Switches a part on or off by its name; whether there is one of that name is returned.
@@ -106,6 +110,7 @@ impl Features {
             "Repetition" => &mut self.repetition,
             "Proofs" => &mut self.proofs,
             "Contempt" => &mut self.contempt,
+            "Correction" => &mut self.correction,
             _ => return false,
         };
         *part = on;

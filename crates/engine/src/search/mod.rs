@@ -19,12 +19,17 @@ use crate::house::HouseRules;
 use crate::search::board::{MoveOf, Moves, Stage, Tuning, TwoSided, WIN, WON};
 use crate::search::table::TranspositionTable;
 use crate::time::SearchTimer;
+use crate::tuning::search::ABALONE;
 use crate::{Best, Evaluable, Evaluator, Info, Limits, Score};
 use history::History;
 use reduction::Reductions;
 use worker::{MAX_PLY, RootMove, Shared, Worker};
 
-static REDUCTIONS: Reductions = Reductions::new(Tuning::COMMON.reduction, Tuning::COMMON.reduction_divisor);
+/// The tables of reductions for the numbers in use; for others one is made.
+static REDUCTIONS: [Reductions; 2] = [
+    Reductions::new(Tuning::COMMON.reduction, Tuning::COMMON.reduction_divisor),
+    Reductions::new(ABALONE.reduction, ABALONE.reduction_divisor),
+];
 
 /// What a search of positions that an evaluator sees as `P` is made with.
 #[derive(Clone, Copy)]
@@ -85,12 +90,19 @@ impl<B: TwoSided> Searcher<B> {
         for history in &mut self.histories {
             history.fade();
         }
-        let tuning = setup.tuning.unwrap_or(B::TUNING);
-        let usual = |number: i32, divisor: i32| {
-            (number, divisor) == (Tuning::COMMON.reduction, Tuning::COMMON.reduction_divisor)
+        let mut tuning = setup.tuning.unwrap_or(B::TUNING);
+        if !setup.features.correction {
+            tuning.correction = 0;
+        }
+        let numbers = (tuning.reduction, tuning.reduction_divisor.max(1));
+        let made;
+        let reductions = match REDUCTIONS.iter().find(|table| table.numbers() == numbers) {
+            Some(table) => table,
+            None => {
+                made = Box::new(Reductions::new(numbers.0, numbers.1));
+                &*made
+            }
         };
-        let other = (!usual(tuning.reduction, tuning.reduction_divisor))
-            .then(|| Box::new(Reductions::new(tuning.reduction, tuning.reduction_divisor.max(1))));
         let shared = Shared {
             table: setup.table,
             timer: setup.timer,
@@ -100,7 +112,7 @@ impl<B: TwoSided> Searcher<B> {
             features: setup.features,
             house: setup.house,
             tuning,
-            reductions: other.as_deref().unwrap_or(&REDUCTIONS),
+            reductions,
         };
         let multipv = limits.multipv.clamp(1, roots.len());
         let depth = limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1) as i32;

@@ -4,6 +4,8 @@ const SIZE: usize = 64;
 
 /// Reductions in 1024ths of a ply, by depth and number of the move.
 pub(crate) struct Reductions {
+    base: i32,
+    divisor: i32,
     table: [[i16; SIZE]; SIZE],
 }
 
@@ -21,7 +23,12 @@ impl Reductions {
             }
             depth += 1;
         }
-        Reductions { table }
+        Reductions { base, divisor, table }
+    }
+
+    /// What it was made from.
+    pub(crate) const fn numbers(&self) -> (i32, i32) {
+        (self.base, self.divisor)
     }
 
     #[inline(always)]
