@@ -224,7 +224,7 @@ impl Clock {
         }
     }
 
-    /// The next thing this clock calls out after a turn has lasted `used`: when, counted in the same way,
+    /// What this clock calls out next, a warning of the time, when a turn has lasted `used`: at which time of the turn,
     /// and what.
     ///
     /// ```

@@ -97,9 +97,9 @@ pub enum Act {
 /// A move, as it comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// As a value.
+    /// Already read.
     Move(AnyMove),
-    /// As a text.
+    /// As it was typed or sent.
     Text(String),
 }
 

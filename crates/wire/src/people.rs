@@ -295,7 +295,7 @@ impl Reason {
 pub struct NewReport {
     /// Whom: a name.
     pub account: String,
-    /// What for.
+    /// Why it is reported.
     pub reason: Reason,
     /// In which game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -317,7 +317,7 @@ pub struct Report {
     pub reporter: String,
     /// Whom: a name.
     pub account: String,
-    /// What for.
+    /// Why it is reported.
     pub reason: Reason,
     /// In which game.
     #[serde(default, skip_serializing_if = "Option::is_none")]

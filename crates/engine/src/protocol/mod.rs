@@ -8,10 +8,10 @@
 mod conversation;
 mod options;
 #[cfg(not(target_arch = "wasm32"))]
-mod session;
+mod run;
 #[cfg(not(target_arch = "wasm32"))]
 mod waiting;
 
 pub use conversation::Conversation;
 #[cfg(not(target_arch = "wasm32"))]
-pub use session::run;
+pub use run::run;

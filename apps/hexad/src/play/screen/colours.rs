@@ -126,7 +126,7 @@ impl Colours {
         }
     }
 
-    /// A refusal.
+    /// Why something cannot be done: it must not be overlooked.
     pub fn refusal(self) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         match self {

@@ -1,4 +1,4 @@
-//! A conversation: what the engine knows of the game, and what it answers.
+//! The loop of the protocol: commands are heard while the engine thinks, and answered.
 
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
