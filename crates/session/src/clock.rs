@@ -224,8 +224,7 @@ impl Clock {
         }
     }
 
-    /// What this clock calls out next, a warning of the time, when a turn has lasted `used`: at which time of the turn,
-    /// and what.
+    /// The next warning of this clock when a turn has lasted `used`, and the time of the turn at which it comes.
     ///
     /// ```
     /// use session::{Call, Clock};
