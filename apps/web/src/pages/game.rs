@@ -20,7 +20,7 @@ use crate::tell;
 use crate::widgets::board::score;
 use crate::widgets::{
     Board, Button, Face, Flag, Icon, IconButton, Resign, Said, Sentence, Step, Steps, Tone, Tools, buttons,
-    short, when,
+    classes, short, when,
 };
 
 /// The board, the players, the moves, and everything that can be done.
@@ -224,12 +224,16 @@ pub(super) fn Seats(table: Table) -> impl IntoView {
         });
         let face = move || level.get().map(|level| view! { <Face level /> });
         let bot = move || table.is_bot(seat).then(|| view! { <abbr class="bot">{t("title-of-bot")}</abbr> });
+        #[cfg(feature = "study")]
         let name = move || match table.page_of(seat) {
             Some(page) => view! { <a href=page>{name()}</a> }.into_any(),
             None => name().into_any(),
         };
         let turn = move || table.session.with(|s| s.turn() == Some(seat) && s.ending().is_none());
-        let out = move || table.session.with(|s| s.is_out(seat));
+        let class = move || {
+            let out = table.session.with(|s| s.is_out(seat));
+            classes("seat", [("turn", turn()), ("out", out), ("away", table.is_away(seat))])
+        };
         let score = move || table.session.with(|s| score(s.position(), seat, words));
         let clock = move || {
             let now = table.now.get();
@@ -239,20 +243,20 @@ pub(super) fn Seats(table: Table) -> impl IntoView {
                     reading.shown.map(|ms| tell::clock(ms, |message| words.say(message))).unwrap_or_default();
                 let periods =
                     if reading.in_period { format!(" ×{}", reading.periods) } else { String::new() };
-                (format!("{text}{periods}"), reading.running, reading.to_flag.is_some_and(|ms| ms < 10_000))
+                let low = reading.to_flag.is_some_and(|ms| ms < 10_000);
+                let class = classes("clock", [("running", reading.running), ("low", low), ("", false)]);
+                (format!("{text}{periods}"), class)
             })
         };
         view! {
-            <li class="seat" class:turn=turn class:out=out class:away=move || table.is_away(seat) aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
+            <li class=class aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
                 <span class=format!("dot {} {}", rules.colour_name(seat), rules.piece_word())></span>
                 <span class="seat-name">{face}{bot}{name}</span>
                 <span class="seat-score">{score}</span>
                 {timed
                     .then(|| {
                         view! {
-                            <time class="clock" dir="ltr" class:running=move || clock().1 class:low=move || clock().2>
-                                {move || clock().0}
-                            </time>
+                            <time class=move || clock().1 dir="ltr">{move || clock().0}</time>
                         }
                     })}
             </li>

@@ -130,7 +130,7 @@ fn Door(scene: Show, first: bool) -> impl IntoView {
         }
     };
     view! {
-        <section class="door" data-game=game on:pointerenter=move |_| if let Some(again) = &again { again() }>
+        <section class="door" data-game=game on:mouseenter=move |_| if let Some(again) = &again { again() }>
             {desk.map(|desk| view! { <Stage desk /> })}
             <h2>{move || words.say(&says::game(&rules))}</h2>
             <p>{t(pitch)}</p>

@@ -1,11 +1,13 @@
 //! The sentence under a board: what can be done, what would happen, or why not.
 
+#[cfg(feature = "study")]
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use texts::Message;
 
+use super::controls::classes;
 use super::desk::Desk;
 use crate::live::Live;
 use crate::state::Words;
@@ -13,7 +15,8 @@ use crate::state::Words;
 /// So long a refusal stays when nothing else is done.
 const STAYS: Duration = Duration::from_secs(9);
 
-/// How a page shows words.
+/// How a part of the page shows words, when they hold other links than those to clauses: it says so by a context.
+#[cfg(feature = "study")]
 pub type ShowWords = Arc<dyn Fn(&str) -> AnyView + Send + Sync>;
 
 /// How a sentence is meant.
@@ -61,11 +64,10 @@ pub fn Sentence(
     /// What the page has refused: said before everything else, and forgotten as the board's refusals are.
     #[prop(optional)]
     refused: Option<Live<Option<Message>>>,
-    /// How a page shows its own words, when they hold other links than those to clauses.
-    #[prop(optional)]
-    show: Option<ShowWords>,
 ) -> impl IntoView {
     let words = Words::here();
+    #[cfg(feature = "study")]
+    let show = use_context::<ShowWords>();
     let said = Signal::derive(move || {
         let refused = refused.and_then(|refused| refused.get());
         refused.map(|message| Said::new(words.say(&message), Tone::Wrong)).or_else(|| said.get())
@@ -77,16 +79,17 @@ pub fn Sentence(
             Some(said) if desk.refusal.with(Option::is_none) => format!("{} {}", said.text, own()),
             _ => own(),
         };
-        match &show {
-            Some(show) => show(&text),
-            None => linked(&text),
+        #[cfg(feature = "study")]
+        if let Some(show) = &show {
+            return show(&text);
         }
+        linked(&text)
     };
-    let tone =
-        move |tone: Tone| move || said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));
-    let wrong = move || {
+    let class = move || {
+        let tone = |tone: Tone| said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));
         let own = said.with(|said| said.as_ref().is_none_or(|said| said.goes_on));
-        own && desk.refusal.with(Option::is_some) || tone(Tone::Wrong)()
+        let wrong = own && desk.refusal.with(Option::is_some) || tone(Tone::Wrong);
+        classes("sentence", [("wrong", wrong), ("right", tone(Tone::Right)), ("", false)])
     };
     let round = Live::new(0u32);
     Effect::new(move |_| {
@@ -112,7 +115,7 @@ pub fn Sentence(
         }
     });
     view! {
-        <p class="sentence" class:wrong=wrong class:right=tone(Tone::Right) aria-live="polite" data-name="sentence">
+        <p class=class aria-live="polite" data-name="sentence">
             {sentence}
         </p>
     }
