@@ -20,7 +20,7 @@ use crate::tell;
 use crate::widgets::board::score;
 use crate::widgets::{
     Board, Button, Face, Flag, Icon, IconButton, Resign, Said, Sentence, Step, Steps, Tone, Tools, buttons,
-    classes, short, when,
+    short, when,
 };
 
 /// The board, the players, the moves, and everything that can be done.
@@ -230,10 +230,7 @@ pub(super) fn Seats(table: Table) -> impl IntoView {
             None => name().into_any(),
         };
         let turn = move || table.session.with(|s| s.turn() == Some(seat) && s.ending().is_none());
-        let class = move || {
-            let out = table.session.with(|s| s.is_out(seat));
-            classes("seat", [("turn", turn()), ("out", out), ("away", table.is_away(seat))])
-        };
+        let out = move || table.session.with(|s| s.is_out(seat));
         let score = move || table.session.with(|s| score(s.position(), seat, words));
         let clock = move || {
             let now = table.now.get();
@@ -243,20 +240,20 @@ pub(super) fn Seats(table: Table) -> impl IntoView {
                     reading.shown.map(|ms| tell::clock(ms, |message| words.say(message))).unwrap_or_default();
                 let periods =
                     if reading.in_period { format!(" ×{}", reading.periods) } else { String::new() };
-                let low = reading.to_flag.is_some_and(|ms| ms < 10_000);
-                let class = classes("clock", [("running", reading.running), ("low", low), ("", false)]);
-                (format!("{text}{periods}"), class)
+                (format!("{text}{periods}"), reading.running, reading.to_flag.is_some_and(|ms| ms < 10_000))
             })
         };
         view! {
-            <li class=class aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
+            <li class="seat" class:turn=turn class:out=out class:away=move || table.is_away(seat) aria-current=move || turn().then_some("true") data-seat=rules.seat_text(seat)>
                 <span class=format!("dot {} {}", rules.colour_name(seat), rules.piece_word())></span>
                 <span class="seat-name">{face}{bot}{name}</span>
                 <span class="seat-score">{score}</span>
                 {timed
                     .then(|| {
                         view! {
-                            <time class=move || clock().1 dir="ltr">{move || clock().0}</time>
+                            <time class="clock" dir="ltr" class:running=move || clock().1 class:low=move || clock().2>
+                                {move || clock().0}
+                            </time>
                         }
                     })}
             </li>
@@ -519,7 +516,7 @@ pub(super) fn Moves(table: Table) -> impl IntoView {
                 let point = move |on: bool| table.pointed.set((on && six).then_some(ply));
                 let label = labels.get(i * seats + j).cloned().unwrap_or_default();
                 // The number of a tile says little to those who do not see it.
-                let told = (label != *text).then(|| format!("{label}: {text}"));
+                let told = if label == *text { text.clone() } else { [&label, ": ", text].concat() };
                 view! {
                     <button
                         type="button"

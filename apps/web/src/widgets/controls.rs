@@ -23,17 +23,6 @@ fn shown(
     (move || holds.get().then(&view)).into_any()
 }
 
-/// The classes of an element: its own, and those that hold now. Each that the framework follows by itself is compiled
-/// anew.
-pub fn classes(own: &str, more: [(&str, bool); 3]) -> String {
-    let mut all = String::from(own);
-    for (name, _) in more.into_iter().filter(|(_, holds)| *holds) {
-        all.push(' ');
-        all.push_str(name);
-    }
-    all
-}
-
 /// A button with a sign. Its words are shown where there is room, and always told.
 #[component]
 pub fn IconButton(

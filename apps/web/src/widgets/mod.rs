@@ -13,7 +13,7 @@ pub mod tools;
 
 pub use board::{Board, Stage};
 pub use canvas::{short, units};
-pub use controls::{Button, Flag, IconButton, Step, Steps, buttons, choose, classes, turns, when};
+pub use controls::{Button, Flag, IconButton, Step, Steps, buttons, choose, turns, when};
 pub use desk::Desk;
 pub use face::Face;
 pub use icon::Icon;

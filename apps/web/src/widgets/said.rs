@@ -7,7 +7,6 @@ use std::time::Duration;
 use leptos::prelude::*;
 use texts::Message;
 
-use super::controls::classes;
 use super::desk::Desk;
 use crate::live::Live;
 use crate::state::Words;
@@ -85,11 +84,11 @@ pub fn Sentence(
         }
         linked(&text)
     };
-    let class = move || {
-        let tone = |tone: Tone| said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));
+    let tone =
+        move |tone: Tone| move || said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));
+    let wrong = move || {
         let own = said.with(|said| said.as_ref().is_none_or(|said| said.goes_on));
-        let wrong = own && desk.refusal.with(Option::is_some) || tone(Tone::Wrong);
-        classes("sentence", [("wrong", wrong), ("right", tone(Tone::Right)), ("", false)])
+        own && desk.refusal.with(Option::is_some) || tone(Tone::Wrong)()
     };
     let round = Live::new(0u32);
     Effect::new(move |_| {
@@ -115,7 +114,7 @@ pub fn Sentence(
         }
     });
     view! {
-        <p class=class aria-live="polite" data-name="sentence">
+        <p class="sentence" class:wrong=wrong class:right=tone(Tone::Right) aria-live="polite" data-name="sentence">
             {sentence}
         </p>
     }
