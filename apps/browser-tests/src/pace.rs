@@ -16,7 +16,7 @@ impl Browser {
              const n = 2e6 * 15 / Math.max(work(2e6), 1), times = [];
              for (let i = 0; i < 40; i++) times.push(work(n));
              return Math.max(...times) / Math.min(...times)";
-        self.script(script, json!([])).as_f64().unwrap_or(1.0).clamp(1.0, 3.0)
+        self.script(script, json!([])).as_f64().unwrap_or(1.0).clamp(1.0, 5.0)
     }
 
     /// Does something in the page, and looks that it answered all the while: no task may be felt. Fifty milliseconds on a

@@ -173,8 +173,9 @@ fn a_long_game_is_opened_and_judged_while_the_page_answers() {
 fn pages_are_opened_while_they_answer() {
     let browser = Browser::open("/");
     for i in 0..100 {
-        let line = game_of(["abalone:layout=belgian-daisy", "six"][i % 2], 40);
-        let mut record = Record::new(line.start.rules());
+        let rules = ["abalone:layout=belgian-daisy", "six"][i % 2];
+        let line = game_of(rules, 40);
+        let mut record = Record::new(rules.parse().unwrap());
         for &m in &line.moves {
             record.play(m).unwrap();
         }

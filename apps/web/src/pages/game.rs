@@ -224,6 +224,7 @@ pub(super) fn Seats(table: Table) -> impl IntoView {
         });
         let face = move || level.get().map(|level| view! { <Face level /> });
         let bot = move || table.is_bot(seat).then(|| view! { <abbr class="bot">{t("title-of-bot")}</abbr> });
+        #[cfg(feature = "study")]
         let name = move || match table.page_of(seat) {
             Some(page) => view! { <a href=page>{name()}</a> }.into_any(),
             None => name().into_any(),
@@ -515,7 +516,7 @@ pub(super) fn Moves(table: Table) -> impl IntoView {
                 let point = move |on: bool| table.pointed.set((on && six).then_some(ply));
                 let label = labels.get(i * seats + j).cloned().unwrap_or_default();
                 // The number of a tile says little to those who do not see it.
-                let told = (label != *text).then(|| format!("{label}: {text}"));
+                let told = if label == *text { text.clone() } else { [&label, ": ", text].concat() };
                 view! {
                     <button
                         type="button"

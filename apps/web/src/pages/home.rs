@@ -108,7 +108,7 @@ fn Door(scene: Show, first: bool) -> impl IntoView {
     let (router, words) = (Router::here(), Words::here());
     let Show { game, pitch, .. } = scene;
     let rules = Rules::offered().find(|rules| rules.game() == game).unwrap_or_default();
-    let (desk, again) = perform(scene).unzip();
+    let desk = perform(scene);
     let play = move |other: SeatKind| {
         let mut choices = Choices { rules, ..Choices::kept() };
         choices.seats = [SeatKind::Person, other, other, other];
@@ -130,7 +130,7 @@ fn Door(scene: Show, first: bool) -> impl IntoView {
         }
     };
     view! {
-        <section class="door" data-game=game on:pointerenter=move |_| if let Some(again) = &again { again() }>
+        <section class="door" data-game=game>
             {desk.map(|desk| view! { <Stage desk /> })}
             <h2>{move || words.say(&says::game(&rules))}</h2>
             <p>{t(pitch)}</p>
@@ -147,9 +147,9 @@ fn Door(scene: Show, first: bool) -> impl IntoView {
     }
 }
 
-/// A desk on which the moves of a scene are played, unless the user wants no motion; and what plays them again. Once by
-/// itself: what goes on moving beside a text that is read would need a way to stop it.
-fn perform(Show { game, start, line, .. }: Show) -> Option<(Desk, impl Fn())> {
+/// A desk on which the moves of a scene are played, unless the user wants no motion. Once: what goes on moving beside a
+/// text that is read would need a way to stop it.
+fn perform(Show { game, start, line, .. }: Show) -> Option<Desk> {
     let settings = Settings::here();
     let start = AnyPosition::read(&game.parse().ok()?, start).ok()?;
     let mut at = start.clone();
@@ -159,12 +159,11 @@ fn perform(Show { game, start, line, .. }: Show) -> Option<(Desk, impl Fn())> {
         at.play_unchecked(m);
         moves.push(m);
     }
-    let desk = Desk::new(start.clone());
+    let desk = Desk::new(start);
     let beat = Live::new(0usize);
-    let last = moves.len();
     let step = move || {
         let n = beat.get_untracked();
-        if n < last && !crate::browser::document().hidden() && settings.moves() {
+        if n < moves.len() && !crate::browser::document().hidden() && settings.moves() {
             beat.set(n + 1);
             desk.play(moves[n], true);
         }
@@ -172,13 +171,7 @@ fn perform(Show { game, start, line, .. }: Show) -> Option<(Desk, impl Fn())> {
     if let Ok(timer) = set_interval_with_handle(step, BEAT) {
         on_cleanup(move || timer.clear());
     }
-    let again = move || {
-        if beat.get_untracked() == last {
-            beat.set(0);
-            desk.show(start.clone(), None);
-        }
-    };
-    Some((desk, again))
+    Some(desk)
 }
 
 #[cfg(test)]

@@ -297,6 +297,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
     };
     let game = task.board.rules().game();
     let show: ShowWords = Arc::new(move |text| linked_terms(text, game, words));
+    provide_context(show);
     let tasks = lessons::tasks(game);
     let number = tasks.iter().position(|other| other.id == task.id).unwrap_or(0);
     let announces = task.board.rules().announces();
@@ -338,7 +339,7 @@ fn TaskPage(task: &'static Task, done: RwSignal<Progress>) -> impl IntoView {
             </div>
             <div class="table">
                 <Board desk live blind=pointing label=Signal::derive(t("learn-board")) trays=false on_move=on_move />
-                <Sentence desk said=Signal::derive(said) show />
+                <Sentence desk said=Signal::derive(said) />
             </div>
             <div class="panel">
                 <Show when=move || hinted.get()>

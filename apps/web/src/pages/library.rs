@@ -8,12 +8,13 @@ use leptos::prelude::*;
 use session::{Damage, Session};
 use study::history::{Against, Result as Came};
 use study::{Entry, History, import};
-use texts::{Language, Message};
+use texts::Message;
 use view::words as says;
 
 use self::shelf::Shelf;
 use super::analysis::{Paste, player};
 use crate::browser::{self, little_by_little};
+use crate::live::Live;
 use crate::route::Router;
 use crate::state::store::{self, Kept};
 use crate::state::{Words, t};
@@ -71,7 +72,7 @@ fn is_seated(record: &Record) -> bool {
 const AT_ONCE: usize = 2;
 
 /// All kept games, the youngest first; a few at a time.
-fn read_all(games: RwSignal<Vec<Read>>, busy: RwSignal<bool>) {
+fn read_all(games: Live<Vec<Read>>, busy: Live<bool>) {
     busy.set(true);
     games.update(Vec::clear);
     let mut left = store::all().into_iter();
@@ -82,14 +83,14 @@ fn read_all(games: RwSignal<Vec<Read>>, busy: RwSignal<bool>) {
         let stays = some.into_iter().filter(|read| !read.is_left(current.as_deref()));
         let told = games.try_update(|games| games.extend(stays));
         if !more {
-            let _ = busy.try_set(false);
+            busy.set(false);
         }
         more && told.is_some()
     });
 }
 
 /// Puts a game where it belongs in the list, in place of what was kept under its name.
-fn put_in(games: RwSignal<Vec<Read>>, kept: Kept) {
+fn put_in(games: Live<Vec<Read>>, kept: Kept) {
     let read = Read::new(kept);
     games.update(|games| {
         games.retain(|other| other.kept.id != read.kept.id);
@@ -144,11 +145,11 @@ pub fn Library() -> impl IntoView {
 #[component]
 fn Games() -> impl IntoView {
     let (words, router) = (Words::here(), Router::here());
-    let (games, busy) = (RwSignal::new(Vec::<Read>::new()), RwSignal::new(true));
+    let (games, busy) = (Live::new(Vec::<Read>::new()), Live::new(true));
     read_all(games, busy);
-    let wanted = RwSignal::new(Wanted::default());
+    let wanted = Live::new(Wanted::default());
     // What was removed last, so that it can come back.
-    let removed = RwSignal::new(None::<(Kept, bool)>);
+    let removed = Live::new(None::<(Kept, bool)>);
     let remove = move |kept: Kept| {
         let current = store::current().as_deref() == Some(&kept.id);
         store::remove(&kept.id);
@@ -211,11 +212,12 @@ fn Games() -> impl IntoView {
         }
     };
     // After another choice, and in another language, the list begins anew, and grows.
-    let length = RwSignal::new(usize::MAX);
-    let tongue = RwSignal::new(words.language());
-    Effect::new(move |before: Option<(Wanted, Language)>| {
+    let length = Live::new(usize::MAX);
+    let tongue = Live::new(words.language());
+    let before = Live::new((wanted.get_untracked(), words.language()));
+    Effect::new(move |_| {
         let now = (wanted.get(), words.language());
-        if before.is_some_and(|before| before != now) {
+        if before.quietly(|before| std::mem::replace(before, now)) != Some(now) {
             length.set(AT_ONCE);
             tongue.set(now.1);
             little_by_little(move || {
@@ -227,7 +229,6 @@ fn Games() -> impl IntoView {
                 grown.zip(all).is_some_and(|(n, all)| n < all)
             });
         }
-        now
     });
     let some = move || shown().into_iter().take(length.get()).collect::<Vec<_>>();
     view! {
@@ -287,7 +288,7 @@ fn filter(
 
 /// Which games are shown.
 #[component]
-fn Filters(wanted: RwSignal<Wanted>) -> impl IntoView {
+fn Filters(wanted: Live<Wanted>) -> impl IntoView {
     const GAMES: [&str; 2] = ["abalone", "six"];
     const RESULTS: [Came; 4] = [Came::Won, Came::Drawn, Came::Lost, Came::Open];
     let set = move |f: &dyn Fn(&mut Wanted)| wanted.update(|wanted| f(wanted));
@@ -308,7 +309,7 @@ fn Filters(wanted: RwSignal<Wanted>) -> impl IntoView {
 
 /// How many games of each kind were played, and what came of them.
 #[component]
-fn Statistics(games: RwSignal<Vec<Read>>) -> impl IntoView {
+fn Statistics(games: Live<Vec<Read>>) -> impl IntoView {
     let words = Words::here();
     let history = move || games.with(|games| History::of(games.iter().filter_map(|read| read.entry)));
     let rows = move || {

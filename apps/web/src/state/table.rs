@@ -387,17 +387,13 @@ impl Table {
     }
 
     /// The page of somebody who plays here over the network.
+    #[cfg(feature = "study")]
     pub fn page_of(self, seat: Seat) -> Option<String> {
-        #[cfg(feature = "study")]
-        if let Some(remote) = self.remote.get() {
-            return remote.game.with(|game| {
-                let who = game.as_ref()?.seats.get(seat.index())?;
-                let account = who.account.as_ref().filter(|_| who.kind == wire::SeatKind::Person)?;
-                Some(crate::route::player_in_game(account, &self.id.get_untracked()))
-            });
-        }
-        let _ = seat;
-        None
+        self.remote.get()?.game.with(|game| {
+            let who = game.as_ref()?.seats.get(seat.index())?;
+            let account = who.account.as_ref().filter(|_| who.kind == wire::SeatKind::Person)?;
+            Some(crate::route::player_in_game(account, &self.id.get_untracked()))
+        })
     }
 
     /// Whether somebody who plays is not there.

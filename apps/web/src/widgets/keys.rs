@@ -1,7 +1,8 @@
 //! The keys that a board knows, as a list.
 
-use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlDialogElement;
 
 use super::controls::when;
 use crate::browser;
@@ -38,17 +39,17 @@ pub fn KeyList() -> impl IntoView {
     view! { <dl class="keys" data-name="keys">{rows.collect_view()}</dl> }
 }
 
-/// Whether the list lies over the page.
+/// The list of keys over the page.
 #[derive(Clone, Copy)]
 pub struct KeyHelp {
-    open: Live<bool>,
-    sheet: NodeRef<html::Dialog>,
+    /// Whether it was ever wanted: only then its words are loaded.
+    wanted: Live<bool>,
 }
 
 impl KeyHelp {
     /// Follows the key `?` from now on, wherever nothing is typed.
     pub fn start() -> KeyHelp {
-        let help = KeyHelp { open: Live::new(false), sheet: NodeRef::new() };
+        let help = KeyHelp { wanted: Live::new(false) };
         browser::listen_event(&browser::document(), "keydown", move |event| {
             let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
             if key.as_deref() == Some("?") && !browser::is_typing() {
@@ -65,15 +66,16 @@ impl KeyHelp {
 
     /// Shows it over the page, which waits behind it, or puts it away: then the keyboard is where it was before.
     pub fn toggle(self) {
-        let Some(sheet) = self.sheet.get_untracked() else { return };
-        if sheet.open() {
-            sheet.close();
-            return;
-        }
-        self.open.set(true);
+        self.wanted.set(true);
         // The list is there with the next frame.
-        request_animation_frame(move || {
-            let _ = sheet.show_modal();
+        request_animation_frame(|| {
+            let sheet = browser::document().query_selector(".sheet").ok().flatten();
+            if let Some(sheet) = sheet.and_then(|sheet| sheet.dyn_into::<HtmlDialogElement>().ok()) {
+                match sheet.open() {
+                    true => sheet.close(),
+                    false => drop(sheet.show_modal()),
+                }
+            }
         });
     }
 }
@@ -84,15 +86,13 @@ pub fn KeySheet() -> impl IntoView {
     let help = KeyHelp::here();
     let sheet = move || {
         view! {
-            <h2>{t("tool-keys")}</h2>
-            <KeyList />
-            <button type="button" autofocus=true on:click=move |_| help.toggle()>{t("close")}</button>
+            <dialog class="sheet" aria-label=t("tool-keys")>
+                <h2>{t("tool-keys")}</h2>
+                <KeyList />
+                <button type="button" on:click=move |_| help.toggle()>{t("close")}</button>
+            </dialog>
         }
         .into_any()
     };
-    view! {
-        <dialog class="sheet" aria-label=t("tool-keys") node_ref=help.sheet on:close=move |_| help.open.set(false)>
-            {when(move || help.open.get(), sheet)}
-        </dialog>
-    }
+    when(move || help.wanted.get(), sheet)
 }

@@ -1,5 +1,6 @@
 //! The sentence under a board: what can be done, what would happen, or why not.
 
+#[cfg(feature = "study")]
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,8 @@ use crate::state::Words;
 /// So long a refusal stays when nothing else is done.
 const STAYS: Duration = Duration::from_secs(9);
 
-/// How a page shows words.
+/// How a part of the page shows words, when they hold other links than those to clauses: it says so by a context.
+#[cfg(feature = "study")]
 pub type ShowWords = Arc<dyn Fn(&str) -> AnyView + Send + Sync>;
 
 /// How a sentence is meant.
@@ -61,11 +63,10 @@ pub fn Sentence(
     /// What the page has refused: said before everything else, and forgotten as the board's refusals are.
     #[prop(optional)]
     refused: Option<Live<Option<Message>>>,
-    /// How a page shows its own words, when they hold other links than those to clauses.
-    #[prop(optional)]
-    show: Option<ShowWords>,
 ) -> impl IntoView {
     let words = Words::here();
+    #[cfg(feature = "study")]
+    let show = use_context::<ShowWords>();
     let said = Signal::derive(move || {
         let refused = refused.and_then(|refused| refused.get());
         refused.map(|message| Said::new(words.say(&message), Tone::Wrong)).or_else(|| said.get())
@@ -77,10 +78,11 @@ pub fn Sentence(
             Some(said) if desk.refusal.with(Option::is_none) => format!("{} {}", said.text, own()),
             _ => own(),
         };
-        match &show {
-            Some(show) => show(&text),
-            None => linked(&text),
+        #[cfg(feature = "study")]
+        if let Some(show) = &show {
+            return show(&text);
         }
+        linked(&text)
     };
     let tone =
         move |tone: Tone| move || said.with(|said| said.as_ref().is_some_and(|said| said.tone == tone));
