@@ -79,7 +79,7 @@ fn every_word_of_the_app_is_used() {
     // What is said without a script is packed into the page.
     sources(&folder("../../xtask/wasm/src"), &mut source);
     let used = literals(&source);
-    let words = bundle(Language::English, &["app"]);
+    let words = bundle(Language::English, &["app", "menu"]);
     let references: BTreeSet<&str> = words.ids().flat_map(|id| words.references(id)).collect();
     for id in words.ids() {
         assert!(used.contains(id) || references.contains(id), "nobody asks for {id}");
@@ -88,11 +88,11 @@ fn every_word_of_the_app_is_used() {
 
 #[test]
 fn every_language_has_the_same_words_of_the_app() {
-    let english = bundle(Language::English, &["app"]);
+    let english = bundle(Language::English, &["app", "menu"]);
     let own = |id: &&str| !id.starts_with("local-") && !id.starts_with('-');
     let ids: BTreeSet<&str> = english.ids().filter(own).collect();
     for language in Language::ALL {
-        let words = bundle(language, &["app"]);
+        let words = bundle(language, &["app", "menu"]);
         let here: BTreeSet<&str> = words.ids().filter(own).collect();
         assert_eq!(here, ids, "{language:?}");
         for id in &ids {

@@ -222,9 +222,14 @@ impl Dist {
         for (name, address) in &self.names {
             text = text.replace(&format!("{{{{{name}}}}}"), address);
         }
+        // Only the whole app asks for books, puzzles, films, and words of pages that only it has.
+        let whole = self.names.get("app.js") == self.names.get("study.js");
         let later = |name: &str| {
             let ends = [".ftl", ".book"].iter().any(|end| name.ends_with(end));
-            ends || name.starts_with("puzzles/") || name == "engine.js" || name == "film.js"
+            let small = name.split_once('/').is_some_and(|(_, file)| SMALL_WORDS.contains(&file));
+            name == "engine.js"
+                || small
+                || whole && (ends || name.starts_with("puzzles/") || name == "film.js")
         };
         let pairs = self.names.iter().filter(|(name, _)| later(name)).map(|(n, a)| format!("{n}={a}"));
         text = text.replace("{{assets}}", &pairs.collect::<Vec<_>>().join(" "));
@@ -274,6 +279,9 @@ impl Dist {
         );
     }
 }
+
+/// The words that a first visit may ask for.
+const SMALL_WORDS: [&str; 4] = ["app.ftl", "play.ftl", "reading.ftl", "settings.ftl"];
 
 /// Style sheets from this name on are of pages that a first visit does not need.
 const STUDY_STYLES: &str = "40";

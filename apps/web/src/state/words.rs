@@ -12,8 +12,11 @@ use texts::{Bundle, Language, Message};
 use crate::browser;
 use crate::live::Live;
 
-/// The files that every page needs.
+/// The files that every page needs; the whole app has the menu as well.
+#[cfg(not(feature = "study"))]
 const ALWAYS: [&str; 2] = ["app", "play"];
+#[cfg(feature = "study")]
+const ALWAYS: [&str; 3] = ["app", "play", "menu"];
 
 /// The words of the language that is chosen now.
 #[derive(Clone, Copy)]

@@ -43,35 +43,14 @@ home-analysis-text = הביטו בכל משחק יחד עם המנוע.
 
 ## Menu
 
-menu-game = משחק
-menu-players = שחקנים
-menu-variant = גרסה
-menu-advanced = למתקדמים: מותר לנתק חלקים
-menu-announce = השחקנים מכריזים על הצורות שלהם
-menu-layouts-popular = סידורים אהובים
-menu-layouts-gallery = הגלריה: סידורים שאספו שחקנים
-menu-layout-search = חיפוש לפי שם
-menu-layout-none = אין סידור בשם הזה.
 menu-seats = מי משחק
-menu-clock = שעון
-menu-house = חוקי בית
-menu-start = התחלת המשחק
-seat-person = שחקן מול המסך הזה
 seat-computer = { level-name } (רמה { $level })
 seat-name = שם
 clock-none = בלי שעון
 clock-increment = { $minutes } דק׳ + { $seconds } שנ׳
 clock-per-move = { $n } שנ׳ לכל מהלך
 clock-byoyomi = { $minutes } דק׳, ואז { $n } × { $seconds } שנ׳
-clock-own = שעון אחר
-clock-own-text = שניות + שניות לכל מהלך, למשל ⁦600+5⁩
 clock-days = { $days } י׳ { $time }
-house-repetition = אותו מצב שלוש פעמים הוא תיקו
-house-takeback = מותר להחזיר מהלכים
-house-more = עוד
-house-ply-limit = המשחק נגמר אחרי מספר המהלכים הזה
-house-lead-wins = … ומי שמוביל אז מנצח
-house-no-draw-before = אין הצעת תיקו לפני מהלך
 
 ## A game
 

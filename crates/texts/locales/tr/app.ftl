@@ -43,35 +43,14 @@ home-analysis-text = Herhangi bir oyuna motorla birlikte bak.
 
 ## Menu
 
-menu-game = Oyun
-menu-players = Oyuncular
-menu-variant = Çeşit
-menu-advanced = Gelişmiş: gruplar kesilip atılabilir
-menu-announce = Oyuncular şekillerini ilan eder
-menu-layouts-popular = Sevilen dizilişler
-menu-layouts-gallery = Galeri: oyuncuların derlediği dizilişler
-menu-layout-search = Ada göre ara
-menu-layout-none = Bu adda bir diziliş yok.
 menu-seats = Kim oynuyor
-menu-clock = Saat
-menu-house = Ev kuralları
-menu-start = Oyunu başlat
-seat-person = Bu ekrandaki oyuncu
 seat-computer = { level-name } (düzey { $level })
 seat-name = Ad
 clock-none = Saatsiz
 clock-increment = { $minutes } dk + { $seconds } sn
 clock-per-move = her hamle için { $n } sn
 clock-byoyomi = { $minutes } dk, sonra { $n } × { $seconds } sn
-clock-own = Başka bir saat
-clock-own-text = Saniye + hamle başına saniye, örneğin 600+5
 clock-days = { $days } g { $time }
-house-repetition = Aynı konum üç kez oluşursa berabere
-house-takeback = Hamleler geri alınabilir
-house-more = Daha fazla
-house-ply-limit = Oyun bu kadar hamleden sonra biter
-house-lead-wins = … ve o anda önde olan kazanır
-house-no-draw-before = Şu hamleden önce beraberlik önerilmez
 
 ## A game
 
