@@ -504,7 +504,7 @@ const FITS: &str = "return arguments[0].filter((s) => { const e = document.query
 fn short_windows_show_a_clock_and_an_online_game_whole() {
     let ada = Browser::start(options("en", (1200, 950)));
     let pages = ada.every_page();
-    let record = "[Rules \"abalone\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Clock \"300+3\"]\n[Table \"local\"]\n[Result \"*\"]\n\n1. b2b3 *\n";
+    let record = "[Rules \"abalone\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Clock \"300+3\"]\n[Table \"local\"]\n[Result \"*\"]\n\n1. c3d4 *\n";
     ada.store("hexad.1.game.c-0aa", record);
     let mut sights = vec![("clock", "/play/c-0aa".to_string())];
     for name in ["game-two", "game-three", "game-four", "game-slow"] {
