@@ -346,7 +346,8 @@ fn docs_say_something(file: &File, found: &mut dyn FnMut(usize, String)) {
         let alone = !is_comment(n.checked_sub(1)) && !is_comment(Some(n + 1));
         let item = lines[n + 1..].iter().find(|line| !line.starts_with("#[")).copied().unwrap_or("");
         let name = words_of(item_name(item));
-        let said: Vec<String> = words_of(said).into_iter().filter(|w| !SMALL.contains(&w.as_str())).collect();
+        let is_small = |word: &String| SMALL.iter().any(|small| words_of(small)[0] == *word);
+        let said: Vec<String> = words_of(said).into_iter().filter(|word| !is_small(word)).collect();
         let repeats = said.iter().all(|word| name.contains(word));
         if alone && repeats || matches!(&said[..], [word] if EMPTY.contains(&word.as_str())) {
             found(n + 1, "a comment that says nothing".to_string());

@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn games_end_as_they_do_in_a_session() {
         let (mut repeated, mut limited) = (0, 0);
-        for (n, rules) in Rules::all().flat_map(|rules| [rules; 6]).enumerate() {
+        for (n, rules) in Rules::all().flat_map(|rules| [rules; 12]).enumerate() {
             let house = Contest::house(if n % 2 == 0 { 400 } else { 12 }, n % 3 != 2);
             let mut rng = SplitMix::new(n as u64);
             let mut start = AnyPosition::start(&rules);
