@@ -415,7 +415,18 @@ impl Pair {
             Err(error) => return self.figures.fault(format!("a message cannot be read: {error}: {text}")),
         };
         match heard.kind {
-            HeardKind::Game => self.state(side, heard),
+            HeardKind::Game => {
+                self.state(side, heard);
+                // The flag fell before anybody could watch, and nobody hears of it again.
+                let own = &self.sides[side];
+                if self.over
+                    && own.last == Some(self.version)
+                    && !own.wants_rematch
+                    && self.next_game.is_none()
+                {
+                    self.rematch(side).await;
+                }
+            }
             // Of a rematch, or of the game before.
             HeardKind::Done | HeardKind::Bye => {}
             HeardKind::Refused => self.refused(side, &heard).await,
@@ -458,7 +469,9 @@ impl Pair {
 
     async fn refused(&mut self, side: usize, heard: &Heard) {
         let code = heard.problem.as_ref().map(|problem| problem.code);
-        if let (Some(Code::Unavailable), Some(waiting)) = (code, &mut self.waiting) {
+        // A rematch has no number, and may be refused while a move is on its way that the flag has overtaken.
+        let the_move = self.waiting.as_mut().filter(|own| heard.ack == Some(u64::from(own.ply)));
+        if let (Some(Code::Unavailable), Some(waiting)) = (code, the_move) {
             self.figures.unavailable.fetch_add(1, Ordering::Relaxed);
             waiting.again = Some(Instant::now() + AGAIN);
             if self.forgiving {
