@@ -112,7 +112,7 @@ impl fmt::Display for Cost {
     }
 }
 
-/// Does it.
+/// Starts a cluster, lets games be played over it and measures what a move costs.
 ///
 /// # Errors
 /// When the cluster does not start.

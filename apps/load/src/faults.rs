@@ -13,7 +13,7 @@ use game::SplitMix;
 use tokio::sync::watch;
 use wire::{Game, NewGame, SeatKind};
 
-use crate::against::Against;
+use crate::against::{Against, game_of};
 use crate::cluster::{Cluster, Shape};
 use crate::history::clocks_alike;
 use crate::proxy::Wire;
@@ -143,7 +143,7 @@ const TO_A_COMPUTER: usize = 25;
 const LONG: [(Trouble, Duration); 2] =
     [(Trouble::Postgres, Duration::from_secs(60)), (Trouble::Nats, Duration::from_secs(120))];
 
-/// Does it.
+/// Starts a cluster, plays at it while trouble comes and goes, and judges what was seen.
 ///
 /// # Errors
 /// When the cluster does not start. What goes wrong while they play is in the report.
@@ -295,7 +295,7 @@ pub(crate) async fn found(
                 let is_quick = quick > 0 && i % quick == quick - 1;
                 let little = (every * 4).as_secs().max(3).to_string();
                 let wanted = NewGame {
-                    rules: ["abalone", "six"][i % 2].to_string(),
+                    rules: game_of(i).to_string(),
                     clock: Some(if is_quick { little } else { "3600+60".to_string() }),
                     seats: vec!["me".to_string(), "open".to_string()],
                     ..NewGame::default()

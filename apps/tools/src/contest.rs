@@ -87,7 +87,7 @@ pub fn play_out(
     let mut position = start.clone();
     let mut history = Vec::new();
     let of_side = |s: &Seat| start.side_of(*s).index() == side;
-    let seat = Seat::table(start.seats()).find(of_side).unwrap_or(Seat::FIRST);
+    let seat = Seat::table(start.seats()).find(of_side).expect("each side has a seat");
     // Of three, those who are still in share a draw.
     let drawn = |position: &AnyPosition| match position.seats() {
         3 if position.is_out(seat) => 0.0,

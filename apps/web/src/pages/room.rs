@@ -114,7 +114,7 @@ fn Shown(room: Room, table: Table) -> impl IntoView {
         (!live.get() || !own && !begun).then(Said::default)
     };
     // The seats say what they hold of Six; the picture has more room without.
-    let trays = rules.has_board();
+    let trays = rules.has_trays();
     // A click on the board cancels a move in advance.
     let touched = move |event: leptos::ev::PointerEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
