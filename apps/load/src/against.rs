@@ -91,7 +91,7 @@ impl Against {
             }
             // The computer has answered.
             if let Some(took) = took.take() {
-                self.figures.announced(self.number, took);
+                self.figures.announced(self.number, Instant::now() - took, took);
                 continue;
             }
             let Some(text) = self.choose(&game) else {

@@ -40,7 +40,7 @@ const CHOICE: usize = 48;
 /// A server that is gone is looked for again after this time.
 const LOOK: Duration = Duration::from_millis(50);
 /// Where there are several servers, whoever hears nothing for so long asks another.
-const SILENCE: Duration = Duration::from_secs(2);
+pub(crate) const SILENCE: Duration = Duration::from_secs(2);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -105,6 +105,8 @@ struct Waiting {
     ply: u32,
     m: AnyMove,
     text: String,
+    /// When it was to be made.
+    due: Instant,
     /// When it was sent first.
     first: Instant,
     sent: Instant,
@@ -243,7 +245,7 @@ impl Pair {
                     continue;
                 }
             } else if until.is_none() && self.is_ready() && now >= next {
-                self.choose().await;
+                self.choose(next).await;
                 next = (next + self.pause()).max(now);
             }
             let wake = match &self.waiting {
@@ -366,8 +368,8 @@ impl Pair {
         }
     }
 
-    /// Makes a move for whoever is on turn.
-    async fn choose(&mut self) {
+    /// Makes a move for whoever is on turn, which was due at this time.
+    async fn choose(&mut self, due: Instant) {
         // Any of the first ones: to list hundreds of moves at each turn would take the server's time away.
         let (mut left, mut chosen) = (self.rng.below(CHOICE), None);
         let _ = self.position.for_each_move(|m| {
@@ -382,6 +384,7 @@ impl Pair {
             ply: self.ply,
             m,
             text: self.position.move_text(m),
+            due,
             first: now,
             sent: now,
             tried: now,
@@ -526,12 +529,12 @@ impl Pair {
                 if *ply == waiting.ply && side != waiting.side && !waiting.announced =>
             {
                 waiting.announced = true;
-                Some(waiting.first.elapsed())
+                Some((waiting.due, waiting.first.elapsed()))
             }
             _ => None,
         };
-        if let Some(time) = announced {
-            self.figures.announced(self.number, time);
+        if let Some((due, time)) = announced {
+            self.figures.announced(self.number, due.into_std(), time);
         }
         if version == self.version + 1 {
             self.version = version;

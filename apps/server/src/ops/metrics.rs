@@ -210,13 +210,21 @@ mod tests {
         metrics.pushed(true);
         let text = metrics.text();
         let dashboard = include_str!("../../../../docs/deploy/grafana.json");
-        let names = dashboard.match_indices("hexad_").map(|(at, _)| {
-            let rest = &dashboard[at..];
-            rest.split(|c: char| !c.is_ascii_lowercase() && c != '_').next().unwrap_or_default()
-        });
-        let names: Vec<&str> = names.collect();
-        assert!(names.len() > 15);
-        for name in names {
+        fn names(text: &str) -> Vec<&str> {
+            let name = |(at, _): (usize, &str)| {
+                let rest = text.get(at..).unwrap_or_default();
+                rest.split(|c: char| !c.is_ascii_lowercase() && c != '_').next().unwrap_or_default()
+            };
+            text.match_indices("hexad_").map(name).collect()
+        }
+        assert!(names(dashboard).len() > 15);
+        // What should wake somebody can be looked at.
+        let alarms = names(include_str!("../../../../docs/cluster.md"));
+        assert!(alarms.len() >= 7, "{alarms:?}");
+        for name in alarms {
+            assert!(dashboard.contains(name), "{name} is on no panel");
+        }
+        for name in names(dashboard) {
             let shown = |line: &str| line.starts_with(name) && line[name.len()..].starts_with([' ', '{']);
             assert!(text.lines().any(shown), "{name}\n{text}");
         }
