@@ -456,7 +456,7 @@ const NOTED: &str = "window.later = 0; window.tones = []; window.notes = []; win
 fn whoever_is_elsewhere_is_told_that_it_is_their_turn() {
     let ada = Browser::start(options("en", (1200, 950)));
     let ben = ada.another(options("en", (900, 800)));
-    ada.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTED }));
+    ada.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": noted }));
     let id = create(&ada, &json!({"rules": "abalone", "clock": "600+5", "seats": ["open", "me"]}));
     sit(&ben, &id);
     ada.go("/settings");
@@ -474,7 +474,6 @@ fn whoever_is_elsewhere_is_told_that_it_is_their_turn() {
     ada.wait("the title", "return /^\\(1\\) Your turn/.test(document.title)", json!([]));
     ada.wait("a sound", "return window.tones.length > 0", json!([]));
     let noted = ada.wait("a notification", "return window.notes.length > 0 && window.notes", json!([]));
-    assert_eq!(noted, json!([["Your turn", id]]));
     ben.finish();
     ada.finish();
 }
@@ -529,3 +528,25 @@ fn short_windows_show_a_clock_and_an_online_game_whole() {
     }
     ada.finish();
 }
+/// A browser as on phones: pages may not make notifications, the service worker may.
+const BY_WORKER: &str = "
+    window.Notification = class { constructor() { throw new TypeError('Illegal constructor'); }
+        static get permission() { return 'granted'; } static async requestPermission() { return 'granted'; } };
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, how) {
+        window.notes.push([title, how.tag, how.data]); };";
+
+    let (id, noted) = told_elsewhere(NOTED);
+    assert_eq!(noted, json!([["Your turn", id]]));
+}
+
+#[test]
+fn where_pages_may_not_notify_the_service_worker_does() {
+    let (id, noted) = told_elsewhere(&format!("{NOTED}{BY_WORKER}"));
+    assert_eq!(noted, json!([["Your turn", id, format!("/game/{id}")]]));
+}
+
+/// Somebody on another page is told that it is their turn, by title, sound and notification: which game that was, and what
+/// was noted.
+fn told_elsewhere(noted: &str) -> (String, Value) {
+    ada.wait_service_worker();
+    (id, noted)
