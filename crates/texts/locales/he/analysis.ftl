@@ -5,7 +5,7 @@
 analysis-engine = מנוע
 analysis-lines = המשכים
 analysis-draw = ציור חצים
-analysis-draw-hint = הקישו במקום שבו החץ מתחיל, ואחר כך במקום שבו הוא נגמר. פעמיים באותו תא – טבעת.
+analysis-draw-hint = הקישו במקום שבו החץ מתחיל, ואחר כך במקום שבו הוא נגמר. פעמיים באותו מקום – טבעת.
 analysis-wipe = מחיקת החצים
 analysis-promote = קידום הווריאציה
 analysis-delete = מחיקה מכאן והלאה
