@@ -204,7 +204,7 @@ fn whoever_has_left_loses_when_the_other_claims() {
     ada.wait_for("[data-name=away] [data-name=claim]:disabled");
     ada.picture("online-away");
     // Told is that somebody has left; the seconds that run are there for the eye.
-    assert!(!ada.wait_text("[data-name=away] [role=status]").contains(|c: char| c.is_ascii_digit()));
+    assert!(ada.wait_text("[data-name=away] [role=status]").ends_with("has left."));
     assert!(ada.wait_text("[data-name=wait]").contains(|c: char| c.is_ascii_digit()));
     let told = "[role=status] [data-name=wait], [role=alert] [data-name=wait], [aria-live] [data-name=wait]";
     assert!(!ada.has(told), "a number is told every second");
