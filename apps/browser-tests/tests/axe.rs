@@ -145,9 +145,10 @@ fn a_board_in_the_page_of_another_site_is_shown_and_led_through() {
         assert_eq!(browser.script(how, json!([])), json!([language, direction, "ltr", "flex"]));
         browser.picture(&format!("embed-{language}"));
         browser.no_complaints(&[]);
-        // What is a part of somebody else's page has no landmarks of its own.
         browser.script(AXE, json!([]));
-        let found = findings(&browser);
+        let mut found = findings(&browser);
+        // What is a part of somebody else's page has no landmarks of its own.
+        found.retain(|fault| !fault.starts_with("landmark-one-main") && !fault.starts_with("region"));
         assert!(found.is_empty(), "{language}: {found:#?}");
     }
     ada.finish();
