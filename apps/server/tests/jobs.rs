@@ -360,7 +360,7 @@ fn waiting(site: &Site, kind: &str) -> String {
 #[cfg(feature = "postgres")]
 #[test]
 fn a_notice_of_a_server_that_died_is_delivered_by_another() {
-    let postgres = common::postgres::Postgres::start();
+    let postgres = postgres::Postgres::start();
     let over = |config: &mut Config| {
         config.database = server::Database::Postgres(postgres.url.clone());
         config.push_anywhere = true;
@@ -408,7 +408,7 @@ fn a_notice_of_a_server_that_died_is_delivered_by_another() {
 #[cfg(feature = "postgres")]
 #[test]
 fn an_analysis_of_a_server_that_died_is_finished_by_another() {
-    let postgres = common::postgres::Postgres::start();
+    let postgres = postgres::Postgres::start();
     let with = |nodes: u64| {
         Site::with(|config| {
             config.database = server::Database::Postgres(postgres.url.clone());

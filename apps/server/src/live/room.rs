@@ -93,7 +93,7 @@ const SUBSTITUTE: u8 = 5;
 
 /// What one wants of a game is given up after so long; the writer gives up before that.
 const LONGEST: Duration = Duration::from_secs(15);
-/// Why.
+/// The reason that is given then.
 const SILENT: &str = "it says nothing";
 
 /// So often a step is tried again when others were faster.
@@ -879,7 +879,7 @@ impl Room {
             true => None,
             false => {
                 let body = serde_json::to_string(plan);
-                let body = body.map_err(|e| unavailable(&crate::store::StoreError::corrupt(e)))?;
+                let body = body.map_err(|e| unavailable(&StoreError::corrupt(e)))?;
                 Some(PlanRow { ply, body })
             }
         };
