@@ -142,9 +142,13 @@ impl<'a> Game<'a> {
         let _ = self.session.step(&Command::host(act), self.now);
     }
 
-    /// An end that both sides agree on, by the policy of the match.
+    /// An end that both sides agree on, by the policy of the match; nothing where there are more than two.
     fn adjudicated(&self) -> Option<Outcome> {
         let position = self.session.position();
+        // Of three each has a score of its own, and there are no two sides that could agree.
+        if position.seats() == 3 {
+            return None;
+        }
         let last = |plies: u32| {
             let from = self.scores.len().checked_sub(plies.max(1) as usize)?;
             Some(&self.scores[from..])
@@ -161,12 +165,12 @@ impl<'a> Game<'a> {
             if scores.iter().all(|&s| s >= cp) {
                 return Some(win_of(0));
             }
-            if scores.iter().all(|&s| s <= -cp) {
+            if scores.iter().all(|&s| s <= cp.saturating_neg()) {
                 return Some(win_of(1));
             }
         }
         let (cp, plies) = draw?;
-        let even = last(plies)?.iter().all(|s| s.abs() <= cp);
+        let even = last(plies)?.iter().all(|s| s.saturating_abs() <= cp);
         even.then(|| Outcome::draw(position.seats(), Termination::Adjudication))
     }
 
@@ -183,7 +187,7 @@ impl<'a> Game<'a> {
         let Conditions { movetime, margin, .. } = *self.conditions;
         let to_flag = self.session.clocks(self.now)[seat].to_flag;
         let most = to_flag.into_iter().chain(movetime).min();
-        let patience = most.map_or(PATIENCE, |most| most.saturating_add(margin + GRACE));
+        let patience = most.map_or(PATIENCE, |most| most.saturating_add(margin).saturating_add(GRACE));
         let question = self.question();
         let before = clock.micros();
         let answer = player.choose(&question, patience, signals);
@@ -191,7 +195,7 @@ impl<'a> Game<'a> {
         if signals.is_stopped() {
             return;
         }
-        self.now += used;
+        self.now = self.now.saturating_add(used);
         let reply = match answer {
             Ok(reply) => reply,
             Err(error) => return self.fail(seat, &error),

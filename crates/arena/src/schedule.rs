@@ -50,7 +50,7 @@ impl Schedule {
 
     /// How many games there are.
     pub fn games(&self) -> usize {
-        self.groups * self.group_size()
+        self.groups.saturating_mul(self.group_size())
     }
 
     /// How many games a group has.
@@ -120,6 +120,13 @@ mod tests {
                 "{engines} {sides} {counts:?}"
             );
         }
+    }
+
+    #[test]
+    fn as_many_games_as_can_be_counted_are_a_match() {
+        let schedule = Schedule::new(2, 3, 7, usize::MAX, 5);
+        assert!(schedule.games() >= usize::MAX - schedule.group_size());
+        assert!(schedule.pairing(usize::MAX - 1).is_some());
     }
 
     #[test]

@@ -162,15 +162,13 @@ fn whoever_is_out_does_not_win_by_a_lead() {
     assert_eq!(played.record.termination, Some(Termination::PlyLimit));
 }
 
+/// Somebody who always sees the same score.
+fn scored(cp: i32) -> Box<dyn Player> {
+    Box::new(Puppet { moves: 99, then: Box::new(|| Err(PlayerError::TimedOut)), score: Some(Score::Cp(cp)) })
+}
+
 #[test]
 fn clear_games_are_adjudicated_when_that_is_wanted() {
-    let scored = |cp| -> Box<dyn Player> {
-        Box::new(Puppet {
-            moves: 99,
-            then: Box::new(|| Err(PlayerError::TimedOut)),
-            score: Some(Score::Cp(cp)),
-        })
-    };
     for (scores, result, plies) in [([500, -500], "1-0", 6), ([-400, 900], "0-1", 6), ([3, 5], "1/2-1/2", 8)]
     {
         let conditions = Conditions {
@@ -182,6 +180,39 @@ fn clear_games_are_adjudicated_when_that_is_wanted() {
         assert_eq!((played.record.result_text().as_str(), played.record.moves().len()), (result, plies));
         assert_eq!(played.record.termination, Some(Termination::Adjudication));
     }
+}
+
+#[test]
+fn the_lowest_score_there_is_is_a_score() {
+    let conditions = Conditions {
+        adjudication: Adjudication { win: None, draw: Some((10, 2)) },
+        ..conditions("norepetition plylimit=6")
+    };
+    let opening = Opening::start("abalone".parse().unwrap());
+    let played = play_under(&conditions, &opening, [i32::MIN, i32::MIN].map(scored).into());
+    assert_eq!((played.record.moves().len(), played.record.termination), (6, Some(Termination::PlyLimit)));
+}
+
+#[test]
+fn of_three_players_no_two_sides_agree() {
+    for (scores, win, draw) in [([500, -500, -500], Some((400, 3)), None), ([1, 1, 1], None, Some((10, 3)))] {
+        let conditions =
+            Conditions { adjudication: Adjudication { win, draw }, ..conditions("norepetition plylimit=9") };
+        let opening = Opening::start("abalone:3".parse().unwrap());
+        let played = play_under(&conditions, &opening, scores.map(scored).into());
+        assert_eq!(
+            (played.record.moves().len(), played.record.termination),
+            (9, Some(Termination::PlyLimit))
+        );
+    }
+}
+
+#[test]
+fn a_margin_without_end_forgives_everything() {
+    let conditions = Conditions { movetime: Some(u64::MAX), margin: u64::MAX, ..conditions("plylimit=2") };
+    let opening = Opening::start("abalone".parse().unwrap());
+    let played = play_under(&conditions, &opening, vec![good(), good()]);
+    assert_eq!(played.record.termination, Some(Termination::PlyLimit));
 }
 
 /// A game of two plies in which each takes exactly so many milliseconds.

@@ -50,7 +50,7 @@ pub use announce::Announcement;
 pub use clock::{Call, Clock, Reading};
 pub use command::{Act, By, Command, Said};
 pub use event::{Ending, Event, Offer, What};
-pub use load::{Damage, Recovered};
+pub use load::{Damage, LeftOut, Recovered};
 pub use options::Options;
 pub use refusal::{Refusal, Refused};
 pub use session::{Session, TimeCall, Unfit};

@@ -1,11 +1,12 @@
 //! A session from a record: the game is played again, each thing at its time, and every part is checked.
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 
 use game::{Position as _, Termination};
 use games::AnyMove;
-use games::record::{Event as RecordEvent, Happening, Note, Ply, Record, RecordError};
+use games::record::{Event as RecordEvent, Happening, Line as RecordLine, Note, Ply, Record, RecordError};
 
 use crate::save::{LAG, LOCAL, MoveTime, OPEN, TABLE, take_time};
 use crate::{Act, Command, Ending, Event, Occupant, Phase, Refusal, Session, Setup, What};
@@ -42,6 +43,30 @@ pub struct Recovered {
     pub session: Option<Session>,
     /// What is wrong, and where.
     pub damage: Option<Damage>,
+}
+
+/// What a record holds and the session made of it does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// Other moves in the place of those that were played.
+    Variations,
+    /// Comments, evaluations, or how long moves took in a game without clocks.
+    Comments,
+    /// What clocks showed, where there are none or something else follows from the game.
+    ClockReadings,
+    /// A tag whose value means nothing in a game that is played.
+    Tags,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            LeftOut::Variations => "variations",
+            LeftOut::Comments => "comments",
+            LeftOut::ClockReadings => "clock readings",
+            LeftOut::Tags => "tags",
+        })
+    }
 }
 
 impl Session {
@@ -92,7 +117,8 @@ impl Session {
         }
     }
 
-    /// The game that a record tells, up to the first thing that cannot happen. Variations are left out.
+    /// The game that a record tells, up to the first thing that cannot happen. Variations are left out; what else
+    /// is lost says [`Session::left_out`].
     ///
     /// Clocks follow what the record says (`[%emt]`, then `[%clk]`); no flag falls that the record does not
     /// know.
@@ -101,6 +127,74 @@ impl Session {
         let mut loader = Loader { session, events: Vec::new(), taken_back: None, now: began, began };
         let damage = loader.read(record).err();
         (loader.session, damage)
+    }
+
+    /// What of a record is lost when this session, which was made of it, is written in its place.
+    ///
+    /// ```
+    /// use games::record::Record;
+    /// use session::{LeftOut, Session};
+    /// let left_out = |moves: &str| {
+    ///     let record = Record::read(&format!("[Rules \"abalone\"] [Round \"3\"] {moves} *")).unwrap();
+    ///     Session::from_record(&record, 0).0.left_out(&record)
+    /// };
+    /// assert_eq!(left_out("1. c3d4 {bold} {[%eval cp 3]}"), None);
+    /// assert_eq!(left_out("1. c3d4 (1. c3c4)"), Some(LeftOut::Variations));
+    /// ```
+    pub fn left_out(&self, record: &Record) -> Option<LeftOut> {
+        let (old, new) = (&record.line, self.record());
+        if old.plies.iter().any(|ply| !ply.variations.is_empty()) {
+            return Some(LeftOut::Variations);
+        }
+        let places = |line: &RecordLine| -> Vec<Spoken> {
+            let first = Spoken::of(&line.notes, false);
+            let after = line.plies.iter().map(|ply| Spoken::of(&ply.notes, self.state.timed));
+            [first].into_iter().chain(after).collect()
+        };
+        let (before, after) = (places(old), places(&new.line));
+        let is_kept = |(old, new): (&Spoken, &Spoken)| (&old.words, &old.evals) == (&new.words, &new.evals);
+        if before.len() != after.len() || !before.iter().zip(&after).all(is_kept) {
+            return Some(LeftOut::Comments);
+        }
+        // A clock that was not noted is noted now; nothing is lost by that.
+        if !before.iter().zip(&after).all(|(old, new)| old.clocks.is_empty() || old.clocks == new.clocks) {
+            return Some(LeftOut::ClockReadings);
+        }
+        let seats = record.rules().seats();
+        let (old, new) = (&record.header, &new.header);
+        // Everybody's clock may stand in one tag or in one for each seat.
+        let is_clock = |name: &str| name == "Clock" || (0..seats).any(|i| name == format!("Clock{}", i + 1));
+        let kept: HashSet<(String, String)> = new.tags(seats).into_iter().collect();
+        let is_kept = |tag: &(String, String)| tag.1.is_empty() || is_clock(&tag.0) || kept.contains(tag);
+        let clocks = game::Seat::table(seats).all(|seat| old.clock_of(seat) == new.clock_of(seat));
+        (!clocks || !old.tags(seats).iter().all(is_kept)).then_some(LeftOut::Tags)
+    }
+}
+
+/// What was said at a place of a game.
+struct Spoken {
+    /// All comments in one, without what a session knows of time.
+    words: String,
+    evals: Vec<String>,
+    clocks: Vec<u64>,
+}
+
+impl Spoken {
+    fn of(notes: &[Note], timed: bool) -> Spoken {
+        let (mut words, mut time) = (Vec::new(), MoveTime::default());
+        let mut spoken = Spoken { words: String::new(), evals: Vec::new(), clocks: Vec::new() };
+        for note in notes {
+            match note {
+                Note::Text(text) if timed && time.used.is_none() => words.push(take_time(text, &mut time)),
+                Note::Text(text) => words.push(text.clone()),
+                Note::Eval(eval) => spoken.evals.push(eval.clone()),
+                Note::Clock(ms) => spoken.clocks.push(*ms),
+                Note::Event(_) => {}
+            }
+        }
+        words.retain(|text| !text.is_empty());
+        spoken.words = words.join(" ");
+        spoken
     }
 }
 

@@ -5,6 +5,7 @@ mod common;
 use common::*;
 use game::{Position as _, Seat, SplitMix};
 use games::Rules;
+use games::record::Record;
 use session::{Act, Command, Damage, Occupant, Refusal, Said, Session, Setup};
 
 /// A game in which everything happens that a record knows.
@@ -234,6 +235,30 @@ fn records_of_others_are_read_with_what_they_know() {
     let text = "[Rules \"abalone\"]\n[Clock \"5\"]\n\n1. c3d4 {[%ev 900000 w offer-draw]} g7f6 *\n";
     let session = Session::load(text, 0).unwrap();
     assert_eq!((session.ply(), outcome(&session)), (2, "ongoing".into()));
+}
+
+#[test]
+fn what_a_session_cannot_keep_is_named() {
+    use session::LeftOut::{ClockReadings, Comments, Tags, Variations};
+
+    for (tags, moves, left_out) in [
+        ("", "1. c3d4 {bold} {[%eval cp 3]} g7f6 {[%ev 9 w takeback 1]} 1... h5g5 *", None),
+        ("[Round \"3\"]", "{a fine day} 1. c3d4 *", None),
+        ("[Clock \"60\"]", "1. c3d4 {[%clk 0:00:50.0] [%emt 0:00:10.0] bold} *", None),
+        ("[Clock \"60\"]", "1. c3d4 {[%emt 0:00:10.0]} g7f6 {bold} *", None),
+        ("[Clock1 \"60\"] [Clock2 \"60\"] [SeatKind1 \"person\"] [Seat2 \"\"]", "1. c3d4 *", None),
+        ("", "1. c3d4 (1. c3c4) *", Some(Variations)),
+        ("", "1. c3d4 g7f6 {bold} (1... h5g5 {bolder}) *", Some(Variations)),
+        ("[Clock \"60\"]", "1. c3d4 {[%clk 0:00:50.0] [%clk 0:00:40.0]} *", Some(ClockReadings)),
+        ("", "1. c3d4 {[%clk 0:09:50.0]} *", Some(ClockReadings)),
+        ("", "1. c3d4 {[%emt 0:00:10.0] quick} *", Some(Comments)),
+        ("[Table \"7\"]", "1. c3d4 *", Some(Tags)),
+        ("[Lag \"much\"]", "1. c3d4 *", Some(Tags)),
+    ] {
+        let record: Record = format!("[Rules \"abalone\"]{tags}\n\n{moves}").parse().unwrap();
+        let (session, damage) = Session::from_record(&record, 0);
+        assert_eq!((damage, session.left_out(&record)), (None, left_out), "{tags} {moves}");
+    }
 }
 
 #[test]

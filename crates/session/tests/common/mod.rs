@@ -98,4 +98,5 @@ pub fn check_record(session: &Session) {
     let loaded = Session::load(&text, began).unwrap_or_else(|damage| panic!("{damage}\n{text}"));
     assert_eq!(loaded.state(), session.state(), "{text}");
     assert_eq!(loaded.record().to_string(), text);
+    assert_eq!(loaded.left_out(&text.parse().unwrap()), None, "{text}");
 }
