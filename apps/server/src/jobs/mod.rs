@@ -35,7 +35,7 @@ const TRIES: u64 = 6;
 /// So many notices are delivered at once: most of the time they wait for push services.
 const NOTICES: usize = 32;
 
-/// The kinds of jobs.
+/// What can be done in the background, while nobody waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobKind {
     /// Look at every position of a game.
