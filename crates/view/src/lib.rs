@@ -29,7 +29,7 @@ pub mod words;
 
 pub use games::Change;
 pub use labels::place_names;
-pub use marks::{Arrow, Halo, Marks, Name};
+pub use marks::{Arrow, Halo, MarkChoice, Marks, Name};
 pub use mini::{mini, mini_shape};
 pub use motion::Motion;
 pub use pieces::{Look, PieceId, Pieces, Place};

@@ -78,7 +78,60 @@ pub struct Marks {
     pub numbers: Vec<(Hex, u32)>,
 }
 
+/// Which marks somebody wants to see on every position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct MarkChoice {
+    /// Formations and shapes, with their names.
+    pub formations: bool,
+    /// Pushes; where shapes win, the cells that would complete one.
+    pub pushes: bool,
+    /// What is threatened; in Six, the tiles that may not be taken.
+    pub threats: bool,
+}
+
 impl Marks {
+    /// What is marked of a position by itself, as far as somebody wants to see it.
+    ///
+    /// ```
+    /// # use game::Position as _;
+    /// # use view::{MarkChoice, Marks};
+    /// let position = games::AnyPosition::read(&"six".parse().unwrap(), "0,0:bbbb/rrr r 17-18").unwrap();
+    /// let some = MarkChoice { pushes: true, ..MarkChoice::default() };
+    /// let marks = Marks::chosen(&position, some);
+    /// assert!(!marks.lacking.is_empty() && marks.fixed.is_empty() && marks.halos.is_empty());
+    /// assert_eq!(Marks::chosen(&position, MarkChoice::default()), Marks::default());
+    /// ```
+    #[must_use]
+    pub fn chosen(position: &AnyPosition, choice: MarkChoice) -> Marks {
+        let mut marks = Marks::default();
+        if position.wins_by_shape() {
+            marks = marks.with_formations(position);
+            if choice.pushes {
+                marks = marks.with_lacking(position);
+            } else {
+                marks.missing.clear();
+            }
+            if !choice.formations {
+                marks.halos.clear();
+                marks.names.clear();
+            }
+            if !choice.threats {
+                marks.fixed.clear();
+            }
+            return marks;
+        }
+        if choice.formations {
+            marks = marks.with_formations(position);
+        }
+        if choice.pushes {
+            marks = marks.with_pushes(position);
+        }
+        if choice.threats {
+            marks = marks.with_threats(position);
+        }
+        marks
+    }
+
     /// Marks a move that was played in `before`.
     #[must_use]
     pub fn with_last(mut self, before: &AnyPosition, m: AnyMove) -> Marks {

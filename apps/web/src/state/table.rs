@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use session::{Act, Announcement, Command, Event, Kind, Phase, Session, Setup, What};
 use texts::Message;
 use view::desk::seen_from;
-use view::{Arrow, Change, Marks, Pieces, Role, words};
+use view::{Arrow, Change, MarkChoice, Marks, Pieces, Role, words};
 
 use super::brain::{self, Answer, Thought, legal};
 use super::sound::{self, Sound};
@@ -788,33 +788,7 @@ impl Table {
 pub fn position_marks(position: &AnyPosition, settings: Settings) -> Marks {
     let (formations, pushes, threats) =
         (settings.formations.get(), settings.pushes.get(), settings.threats.get());
-    let mut marks = Marks::default();
-    if position.wins_by_shape() {
-        marks = marks.with_formations(position);
-        if pushes {
-            marks = marks.with_lacking(position);
-        } else {
-            marks.missing.clear();
-        }
-        if !formations {
-            marks.halos.clear();
-            marks.names.clear();
-        }
-        if !threats {
-            marks.fixed.clear();
-        }
-        return marks;
-    }
-    if formations {
-        marks = marks.with_formations(position);
-    }
-    if pushes {
-        marks = marks.with_pushes(position);
-    }
-    if threats {
-        marks = marks.with_threats(position);
-    }
-    marks
+    Marks::chosen(position, MarkChoice { formations, pushes, threats })
 }
 
 /// Does something a little later, when what happened has been drawn. (A page that is not in sight draws nothing,
