@@ -201,12 +201,12 @@ fn by_keys_and_ears(language: Language, line: [&'static str; 4], talk: &[&str]) 
 
 #[test]
 fn an_online_game_is_played_by_keys_and_ears() {
-    by_keys_and_ears(Language::English, ["a1b2", "i9h8", "b2c3", "h8g7"], &["h", "i"]);
+    by_keys_and_ears(Language::English, ["a1b2", "i9h8", "b2c3", "i8h7"], &["h", "i"]);
 }
 
 #[test]
 fn an_online_game_is_played_by_keys_and_ears_in_hebrew() {
-    by_keys_and_ears(Language::Hebrew, ["a1b2", "i9h8", "b2c3", "h8g7"], &["ש", "ל", "ו", "ם"]);
+    by_keys_and_ears(Language::Hebrew, ["a1b2", "i9h8", "b2c3", "i8h7"], &["ש", "ל", "ו", "ם"]);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn results(rules: &Rules) -> Vec<Outcome> {
         all.push(Outcome::draw(seats, why));
         return all;
     }
-    let some = |seats_of: u32| move |seat: Seat| seats_of >> seat.index() & 1 == 1;
+    let some = |seats_of: u32| move |seat: Seat| (seats_of >> seat.index()) & 1 == 1;
     let several = (0..1u32 << seats).rev().filter(|set| set.count_ones() > 1);
     all.extend(several.map(|set| Outcome::shared(seats, why, some(set))));
     all
