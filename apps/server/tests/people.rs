@@ -627,3 +627,26 @@ fn what_was_played_elsewhere_is_kept_in_a_library() {
     ada.get(&site, &location).refused(404, "unknown");
     assert_eq!(ada.get(&site, "/api/v1/library").ok(200)["games"].as_array().unwrap().len(), 4);
 }
+
+/// Nobody gets the challenges of a guest by coming under the same name.
+#[test]
+fn a_challenge_to_a_guest_reaches_the_one_who_came_first() {
+    let site = Site::start();
+    let ada = site.guest("Ada");
+    site.time.advance(1);
+    let (eve, ben) = (site.guest("ADA"), site.guest("Ben"));
+    let kept = |whom: &str| {
+        let wanted = json!({"rules": "six", "seats": ["me", format!("account:{whom}")]});
+        let game = ben.post(&site, "/api/v1/games", &wanted).ok(201);
+        game["seats"][1]["account"].as_str().unwrap().to_string()
+    };
+    assert_eq!(kept("Ada"), ada.id);
+    assert_eq!((kept(&eve.id), kept(&ada.id)), (eve.id, ada.id));
+    site.time.advance(1);
+    let registered = site.register("Ada");
+    assert_eq!(kept("Ada"), registered.id);
+    for unknown in ["nosuchaccount", "Mia"] {
+        let wanted = json!({"rules": "six", "seats": ["me", format!("account:{unknown}")]});
+        ben.post(&site, "/api/v1/games", &wanted).refused(404, "unknown");
+    }
+}
