@@ -402,3 +402,21 @@ fn a_server_that_stops_says_when_to_come_back() {
     assert!(waits.iter().all(|wait| *wait < 500), "{waits:?}");
     assert!(waits.iter().any(|wait| *wait != waits[0]), "{waits:?}");
 }
+
+/// A game that is not there takes none of the places of a socket, and whoever asks for it again hears it again.
+#[test]
+fn games_that_are_not_there_take_no_place() {
+    let site = Site::start();
+    let (_, _, game) = table(&site, json!({"rules": "six", "seats": ["me", "open"]}));
+    let mut socket = socket(&site, None);
+    for i in 0..=wire::limits::WATCHED {
+        socket.say(json!({"type": "watch", "game": format!("nosuchgame{i}")}));
+        assert_eq!(socket.next(&["refused"])["problem"]["code"], "unknown", "{i}");
+    }
+    for _ in 0..2 {
+        socket.say(json!({"type": "sync", "game": "nosuchgame0", "since": 0}));
+        assert_eq!(socket.next(&["refused"])["problem"]["code"], "unknown");
+    }
+    socket.say(json!({"type": "watch", "game": game}));
+    assert_eq!(socket.next(&["game", "refused"])["type"], "game");
+}
