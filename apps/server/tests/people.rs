@@ -5,12 +5,13 @@ mod common;
 #[path = "common/rated.rs"]
 mod rated;
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpListener;
 use std::sync::mpsc;
 
 use common::*;
 use serde_json::{Value, json};
+use server::Database;
 
 const MOVES: [&str; 4] = ["c3d4", "g7f6", "c4d5", "g6f5"];
 
@@ -649,4 +650,34 @@ fn a_challenge_to_a_guest_reaches_the_one_who_came_first() {
         let wanted = json!({"rules": "six", "seats": ["me", format!("account:{unknown}")]});
         ben.post(&site, "/api/v1/games", &wanted).refused(404, "unknown");
     }
+}
+
+/// A game that is over is unfolded once for all who find it; its people have the names of today all the same, and a next
+/// game is seen.
+#[test]
+fn games_that_are_over_are_read_once_and_stay_true() {
+    let site = Site::alone(|_| {});
+    let (ada, ben) = (site.register("Ada"), site.register("Ben"));
+    let game = rated(&site, "abalone", "300+3", &[&ada, &ben], &MOVES);
+    let list = || site.get("/api/v1/games?status=over").ok(200)["games"].clone();
+    let seen = list();
+    assert_eq!(seen, json!([site.game(&game)]));
+    let body = json!({"name": "Adele", "current": PASSWORD});
+    ada.ask(&site, "PATCH", "/api/v1/account", Some(&body)).ok(200);
+    let Database::Sqlite(path) = site.database() else { panic!("it is alone") };
+    let alter = |sql: &'static str| {
+        site.block_on(async {
+            let database = sqlx::SqlitePool::connect(&path.display().to_string()).await.unwrap();
+            sqlx::query(sql).execute(&database).await.unwrap();
+            database.close().await;
+        });
+    };
+    alter("ALTER TABLE events RENAME TO hidden");
+    let mut renamed = seen;
+    renamed[0]["seats"][0]["name"] = json!("Adele");
+    assert_eq!(list(), renamed, "its events are not read again");
+    alter("ALTER TABLE hidden RENAME TO events");
+    ada.act(&site, &game, "rematch").ok(200);
+    let next = ben.act(&site, &game, "rematch").ok(200)["game"].clone();
+    assert_eq!((&list()[0], &list()[0]["rematch"]), (&site.game(&game), &next));
 }

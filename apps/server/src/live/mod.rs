@@ -8,6 +8,7 @@
 mod audience;
 mod computers;
 mod duty;
+mod ended;
 mod featured;
 mod feed;
 mod finish;
@@ -41,6 +42,7 @@ use crate::store::{Kept, Store, StoreError};
 
 use audience::Audience;
 use computers::Computers;
+use ended::Ended;
 use outage::Outages;
 use planner::Planner;
 use room::{Ask, Room};
@@ -78,6 +80,7 @@ pub struct Live {
     nodes: u64,
     audience: Audience,
     featured: featured::Featured,
+    ended: Ended,
     rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     stop: watch::Receiver<bool>,
     presence: Presence,
@@ -119,6 +122,7 @@ impl Live {
             nodes: config.analysis_nodes,
             audience: Audience::default(),
             featured: featured::Featured::default(),
+            ended: Ended::default(),
             store,
             replica,
             bus,
