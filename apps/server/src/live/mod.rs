@@ -59,7 +59,7 @@ pub use plan::Plan;
 pub use replica::{Replica, watch_replica};
 pub use room::{Asker, Done, Want};
 pub use sweep::sweep;
-pub use view::record_of;
+pub use view::{keep_first, record_of};
 
 /// So many accounts are named in one word about who is here.
 const TOLD_AT_ONCE: usize = 1_000;
@@ -87,6 +87,7 @@ pub struct Live {
     outages: Outages,
     claim_after: u64,
     idle: u64,
+    events: u64,
     base: OnceLock<String>,
 }
 
@@ -133,6 +134,7 @@ impl Live {
             outages: Outages::new(config.time.now(), config.nats.is_some()),
             claim_after: config.claim_after,
             idle: config.idle,
+            events: config.events,
             base: OnceLock::new(),
         })
     }

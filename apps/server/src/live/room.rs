@@ -495,10 +495,28 @@ impl Room {
     /// Makes a move, whoever makes it. A game that does not end by itself ends then.
     async fn make_move(&mut self, command: &Command) -> Result<Vec<Event>, Problem> {
         let events = self.perform(command, None).await?;
-        if self.game.session.ply() >= limits::PLIES && self.game.session.ending().is_none() {
+        if (self.game.session.ply() >= limits::PLIES || self.is_long())
+            && self.game.session.ending().is_none()
+        {
             self.draw(Termination::Adjudication).await.ok();
         }
         Ok(events)
+    }
+
+    /// Whether the game has as many events as one may have. What ends it, and what happens a few times at most, may
+    /// still happen.
+    fn is_long(&self) -> bool {
+        self.game.session.version() as u64 >= self.live.events
+    }
+
+    /// Refuses what could be done again and again without end, in a game that is long enough already.
+    fn may_grow(&self) -> Result<(), Problem> {
+        match self.is_long() && self.game.session.ending().is_none() {
+            true => {
+                Err(self.refused(Code::TooMany, "too much has happened in this game: it can only end now"))
+            }
+            false => Ok(()),
+        }
     }
 
     /// What was answered when the move that stands at a ply was made.
@@ -527,6 +545,7 @@ impl Room {
                 let sentence = "you sit at this table already";
                 return if same { Ok(self.version()) } else { Err(self.refused(Code::Forbidden, sentence)) };
             }
+            self.may_grow()?;
             let seat = match self.free_seat(by, wanted) {
                 Ok(seat) => seat,
                 Err(problem) if self.refresh().await? => {
@@ -589,6 +608,19 @@ impl Room {
             }
             Err(problem) => return Err(problem),
         };
+        // A resignation can be declined where partners have to agree: who cannot decline cannot do both for ever.
+        match action {
+            ActionKind::OfferDraw | ActionKind::OfferTakeback | ActionKind::Replace | ActionKind::Decline => {
+                self.may_grow()?
+            }
+            ActionKind::Resign
+            | ActionKind::Accept
+            | ActionKind::Rematch
+            | ActionKind::Leave
+            | ActionKind::Abort
+            | ActionKind::Claim
+            | ActionKind::ClaimDraw => {}
+        }
         let act = match action {
             ActionKind::Resign => Act::Resign,
             ActionKind::OfferDraw => Act::OfferDraw,

@@ -12,6 +12,19 @@ use crate::store::{AccountRow, EventRow, GameRow, Kept, StoreError};
 /// So many events are read at once.
 const CHUNK: usize = 1_000;
 
+/// Keeps the first of these games, as many as have so many events together, but one at least: games are unfolded from
+/// all their events, and what is read for one answer has a bound. Whether any are left out.
+pub fn keep_first(rows: &mut Vec<GameRow>, events: u64) -> bool {
+    let before = rows.len();
+    let (mut sum, mut first) = (0_u64, true);
+    // Once a game is left out, so are all after it.
+    rows.retain(|row| {
+        sum = sum.saturating_add(row.version);
+        std::mem::take(&mut first) || sum <= events
+    });
+    rows.len() < before
+}
+
 /// The game that a row and its events tell.
 pub(super) fn unfold<'a>(row: &GameRow, events: impl IntoIterator<Item = &'a EventRow>) -> Kept<Unfolded> {
     let corrupt = |what: &dyn std::fmt::Display| StoreError::corrupt(format!("game {}: {what}", row.id));
