@@ -652,6 +652,47 @@ fn a_challenge_to_a_guest_reaches_the_one_who_came_first() {
     }
 }
 
+/// An export that cannot be finished does not end as if it were whole.
+#[test]
+fn an_export_that_breaks_off_does_not_look_whole() {
+    // Each game has five events: two games are read at once.
+    let site = Site::alone(|config| config.events = 10);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let games: Vec<String> = (0..6)
+        .map(|_| {
+            site.time.advance(1);
+            let game = ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}));
+            ben.sit(&site, &game).ok(200);
+            ada.act(&site, &game, "resign").ok(200);
+            game
+        })
+        .collect();
+    // The lines that come, and whether the answer has its end.
+    let export = |path: &str| {
+        let request = agent().get(site.url(path)).header("authorization", format!("Bearer {}", ada.token));
+        let (mut response, mut bytes) = (request.call().unwrap(), Vec::new());
+        assert_eq!(response.status().as_u16(), 200);
+        let whole = response.body_mut().as_reader().read_to_end(&mut bytes).is_ok();
+        (String::from_utf8(bytes).unwrap().lines().count(), whole)
+    };
+    let (all, own) = ("/api/v1/export?format=ndjson", "/api/v1/account/export");
+    assert_eq!(export(all), (6, true));
+    let (lines, whole) = export(own);
+    assert!(lines > 6 && whole);
+    let Database::Sqlite(path) = site.database() else { panic!("it is alone") };
+    site.block_on(async {
+        let database = sqlx::SqlitePool::connect(&path.display().to_string()).await.unwrap();
+        let damage = sqlx::query("UPDATE events SET body = '?' WHERE game = $1").bind(&games[0]);
+        assert_eq!(damage.execute(&database).await.unwrap().rows_affected(), 5);
+        database.close().await;
+    });
+    for (path, most) in [(all, 4), (own, lines - 2)] {
+        let (lines, whole) = export(path);
+        assert!(lines <= most && !whole, "{path}: {lines} lines, and it breaks off");
+    }
+    assert_eq!(export(&format!("{all}&since=1700000000002")), (5, true), "without that game it is whole");
+}
+
 /// A game that is over is unfolded once for all who find it; its people have the names of today all the same, and a next
 /// game is seen.
 #[test]

@@ -420,3 +420,42 @@ fn games_that_are_not_there_take_no_place() {
     socket.say(json!({"type": "watch", "game": game}));
     assert_eq!(socket.next(&["game", "refused"])["type"], "game");
 }
+
+/// What is read for one answer has a bound in events, and a game with many of them takes no other's place in the lobby.
+#[test]
+fn a_list_has_a_bound_in_events() {
+    let site = Site::with(|config| config.events = 10);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let mut games: Vec<String> = (0..12)
+        .map(|_| {
+            site.time.advance(1);
+            ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}))
+        })
+        .collect();
+    site.time.advance(1);
+    let long = ada.create(&site, &json!({"rules": "abalone:3", "seats": ["me", "open", "open"]}));
+    for _ in 0..4 {
+        ben.sit(&site, &long).ok(200);
+        ben.act(&site, &long, "leave").ok(200);
+    }
+    games.push(long.clone());
+    let (mut found, mut sizes, mut query) = (Vec::new(), Vec::new(), String::new());
+    loop {
+        let list = site.get(&format!("/api/v1/games?status=waiting{query}")).ok(200);
+        let ids =
+            list["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_string());
+        found.extend(ids);
+        sizes.push(list["games"].as_array().unwrap().len());
+        let Some(next) = list["next"].as_str() else { break };
+        query = format!("&before={next}");
+    }
+    games.reverse();
+    assert_eq!((found, sizes), (games, vec![2, 10, 1]));
+    let own = ada.get(&site, "/api/v1/account/games").ok(200);
+    assert_eq!(own["games"].as_array().unwrap().len(), 13);
+    let mut socket = socket(&site, None);
+    socket.say(json!({"type": "lobby", "on": true}));
+    let lobby = socket.next(&["lobby"]);
+    let lobby = lobby["games"].as_array().unwrap();
+    assert!(lobby.len() == 10 && lobby.iter().all(|game| game["id"] != json!(long)), "{lobby:?}");
+}
