@@ -259,7 +259,7 @@ fn challenges_of_others_lock_nobody_out() {
             ask(Some(&eve), "POST", "/api/v1/games", Some(&to("Ada"))).ok(201);
         }
         let more = ask(Some(&eve), "POST", "/api/v1/games", Some(&to("Ada")));
-        assert!(more.header("retry-after").is_some());
+        assert_eq!(more.header("retry-after"), None, "no time alone makes room for one more");
         more.refused(429, "too-many");
         ask(Some(&eve), "POST", "/api/v1/games", Some(&open)).ok(201);
     }
@@ -390,4 +390,51 @@ fn computers_do_not_play_for_ever() {
     site.time.advance(20_000);
     let over = site.until(&game.id, |game| game["status"] == "over");
     assert_eq!((&over["ply"], &over["termination"]), (&json!(wire::limits::PLIES), &json!("adjudication")));
+}
+
+/// What could be done again and again without the game getting any further has a bound; what ends the game has none.
+#[test]
+fn nothing_goes_on_in_a_game_for_ever() {
+    const EVENTS: u64 = 20;
+    let site = Site::with(|config| config.events = EVENTS);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let open = ada.create(&site, &json!({"rules": "abalone:3", "seats": ["me", "open", "open"]}));
+    while site.game(&open)["version"].as_u64().unwrap() < EVENTS {
+        ben.sit(&site, &open).ok(200);
+        ben.act(&site, &open, "leave").ok(200);
+    }
+    ben.sit(&site, &open).refused(429, "too-many");
+    ada.sit(&site, &open).ok(200);
+    ada.act(&site, &open, "leave").ok(200);
+    ada.act(&site, &open, "abort").ok(200);
+    // Until there is an offer that was not answered.
+    let offered = || {
+        let game = ada.create(&site, &json!({"rules": "abalone", "seats": ["me", "open"]}));
+        ben.sit(&site, &game).ok(200);
+        ada.act(&site, &game, "offer-draw").ok(200);
+        while site.game(&game)["version"].as_u64().unwrap() < EVENTS {
+            ben.act(&site, &game, "decline").ok(200);
+            ada.act(&site, &game, "offer-draw").ok(200);
+        }
+        let refused = ben.act(&site, &game, "decline");
+        assert_eq!(refused.header("retry-after"), None);
+        refused.refused(429, "too-many");
+        for action in ["offer-draw", "offer-takeback"] {
+            ada.act(&site, &game, action).refused(429, "too-many");
+        }
+        game
+    };
+    let (moved, accepted, resigned) = (offered(), offered(), offered());
+    ada.play(&site, &moved, 0, "c3d4").ok(200);
+    ben.act(&site, &accepted, "accept").ok(200);
+    ada.act(&site, &resigned, "resign").ok(200);
+    for (game, result, why) in [
+        (moved, "1/2-1/2", "adjudication"),
+        (accepted, "1/2-1/2", "agreement"),
+        (resigned, "0-1", "resignation"),
+    ] {
+        let over = site.game(&game);
+        assert_eq!((&over["result"], &over["termination"]), (&json!(result), &json!(why)));
+        ada.act(&site, &game, "offer-draw").refused(409, "over");
+    }
 }

@@ -5,12 +5,13 @@ mod common;
 #[path = "common/rated.rs"]
 mod rated;
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpListener;
 use std::sync::mpsc;
 
 use common::*;
 use serde_json::{Value, json};
+use server::Database;
 
 const MOVES: [&str; 4] = ["c3d4", "g7f6", "c4d5", "g6f5"];
 
@@ -626,4 +627,98 @@ fn what_was_played_elsewhere_is_kept_in_a_library() {
     ada.ask(&site, "DELETE", &location, None).ok(204);
     ada.get(&site, &location).refused(404, "unknown");
     assert_eq!(ada.get(&site, "/api/v1/library").ok(200)["games"].as_array().unwrap().len(), 4);
+}
+
+/// Nobody gets the challenges of a guest by coming under the same name.
+#[test]
+fn a_challenge_to_a_guest_reaches_the_one_who_came_first() {
+    let site = Site::start();
+    let ada = site.guest("Ada");
+    site.time.advance(1);
+    let (eve, ben) = (site.guest("ADA"), site.guest("Ben"));
+    let kept = |whom: &str| {
+        let wanted = json!({"rules": "six", "seats": ["me", format!("account:{whom}")]});
+        let game = ben.post(&site, "/api/v1/games", &wanted).ok(201);
+        game["seats"][1]["account"].as_str().unwrap().to_string()
+    };
+    assert_eq!(kept("Ada"), ada.id);
+    assert_eq!((kept(&eve.id), kept(&ada.id)), (eve.id, ada.id));
+    site.time.advance(1);
+    let registered = site.register("Ada");
+    assert_eq!(kept("Ada"), registered.id);
+    for unknown in ["nosuchaccount", "Mia"] {
+        let wanted = json!({"rules": "six", "seats": ["me", format!("account:{unknown}")]});
+        ben.post(&site, "/api/v1/games", &wanted).refused(404, "unknown");
+    }
+}
+
+/// An export that cannot be finished does not end as if it were whole.
+#[test]
+fn an_export_that_breaks_off_does_not_look_whole() {
+    // Each game has five events: two games are read at once.
+    let site = Site::alone(|config| config.events = 10);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let games: Vec<String> = (0..6)
+        .map(|_| {
+            site.time.advance(1);
+            let game = ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}));
+            ben.sit(&site, &game).ok(200);
+            ada.act(&site, &game, "resign").ok(200);
+            game
+        })
+        .collect();
+    // The lines that come, and whether the answer has its end.
+    let export = |path: &str| {
+        let request = agent().get(site.url(path)).header("authorization", format!("Bearer {}", ada.token));
+        let (mut response, mut bytes) = (request.call().unwrap(), Vec::new());
+        assert_eq!(response.status().as_u16(), 200);
+        let whole = response.body_mut().as_reader().read_to_end(&mut bytes).is_ok();
+        (String::from_utf8(bytes).unwrap().lines().count(), whole)
+    };
+    let (all, own) = ("/api/v1/export?format=ndjson", "/api/v1/account/export");
+    assert_eq!(export(all), (6, true));
+    let (lines, whole) = export(own);
+    assert!(lines > 6 && whole);
+    let Database::Sqlite(path) = site.database() else { panic!("it is alone") };
+    site.block_on(async {
+        let database = sqlx::SqlitePool::connect(&path.display().to_string()).await.unwrap();
+        let damage = sqlx::query("UPDATE events SET body = '?' WHERE game = $1").bind(&games[0]);
+        assert_eq!(damage.execute(&database).await.unwrap().rows_affected(), 5);
+        database.close().await;
+    });
+    for (path, most) in [(all, 4), (own, lines - 2)] {
+        let (lines, whole) = export(path);
+        assert!(lines <= most && !whole, "{path}: {lines} lines, and it breaks off");
+    }
+    assert_eq!(export(&format!("{all}&since=1700000000002")), (5, true), "without that game it is whole");
+}
+
+/// A game that is over is unfolded once for all who find it; its people have the names of today all the same, and a next
+/// game is seen.
+#[test]
+fn games_that_are_over_are_read_once_and_stay_true() {
+    let site = Site::alone(|_| {});
+    let (ada, ben) = (site.register("Ada"), site.register("Ben"));
+    let game = rated(&site, "abalone", "300+3", &[&ada, &ben], &MOVES);
+    let list = || site.get("/api/v1/games?status=over").ok(200)["games"].clone();
+    let seen = list();
+    assert_eq!(seen, json!([site.game(&game)]));
+    let body = json!({"name": "Adele", "current": PASSWORD});
+    ada.ask(&site, "PATCH", "/api/v1/account", Some(&body)).ok(200);
+    let Database::Sqlite(path) = site.database() else { panic!("it is alone") };
+    let alter = |sql: &'static str| {
+        site.block_on(async {
+            let database = sqlx::SqlitePool::connect(&path.display().to_string()).await.unwrap();
+            sqlx::query(sql).execute(&database).await.unwrap();
+            database.close().await;
+        });
+    };
+    alter("ALTER TABLE events RENAME TO hidden");
+    let mut renamed = seen;
+    renamed[0]["seats"][0]["name"] = json!("Adele");
+    assert_eq!(list(), renamed, "its events are not read again");
+    alter("ALTER TABLE hidden RENAME TO events");
+    ada.act(&site, &game, "rematch").ok(200);
+    let next = ben.act(&site, &game, "rematch").ok(200)["game"].clone();
+    assert_eq!((&list()[0], &list()[0]["rematch"]), (&site.game(&game), &next));
 }

@@ -402,3 +402,60 @@ fn a_server_that_stops_says_when_to_come_back() {
     assert!(waits.iter().all(|wait| *wait < 500), "{waits:?}");
     assert!(waits.iter().any(|wait| *wait != waits[0]), "{waits:?}");
 }
+
+/// A game that is not there takes none of the places of a socket, and whoever asks for it again hears it again.
+#[test]
+fn games_that_are_not_there_take_no_place() {
+    let site = Site::start();
+    let (_, _, game) = table(&site, json!({"rules": "six", "seats": ["me", "open"]}));
+    let mut socket = socket(&site, None);
+    for i in 0..=wire::limits::WATCHED {
+        socket.say(json!({"type": "watch", "game": format!("nosuchgame{i}")}));
+        assert_eq!(socket.next(&["refused"])["problem"]["code"], "unknown", "{i}");
+    }
+    for _ in 0..2 {
+        socket.say(json!({"type": "sync", "game": "nosuchgame0", "since": 0}));
+        assert_eq!(socket.next(&["refused"])["problem"]["code"], "unknown");
+    }
+    socket.say(json!({"type": "watch", "game": game}));
+    assert_eq!(socket.next(&["game", "refused"])["type"], "game");
+}
+
+/// What is read for one answer has a bound in events, and a game with many of them takes no other's place in the lobby.
+#[test]
+fn a_list_has_a_bound_in_events() {
+    let site = Site::with(|config| config.events = 10);
+    let (ada, ben) = (site.guest("Ada"), site.guest("Ben"));
+    let mut games: Vec<String> = (0..12)
+        .map(|_| {
+            site.time.advance(1);
+            ada.create(&site, &json!({"rules": "six", "seats": ["me", "open"]}))
+        })
+        .collect();
+    site.time.advance(1);
+    let long = ada.create(&site, &json!({"rules": "abalone:3", "seats": ["me", "open", "open"]}));
+    for _ in 0..4 {
+        ben.sit(&site, &long).ok(200);
+        ben.act(&site, &long, "leave").ok(200);
+    }
+    games.push(long.clone());
+    let (mut found, mut sizes, mut query) = (Vec::new(), Vec::new(), String::new());
+    loop {
+        let list = site.get(&format!("/api/v1/games?status=waiting{query}")).ok(200);
+        let ids =
+            list["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_string());
+        found.extend(ids);
+        sizes.push(list["games"].as_array().unwrap().len());
+        let Some(next) = list["next"].as_str() else { break };
+        query = format!("&before={next}");
+    }
+    games.reverse();
+    assert_eq!((found, sizes), (games, vec![2, 10, 1]));
+    let own = ada.get(&site, "/api/v1/account/games").ok(200);
+    assert_eq!(own["games"].as_array().unwrap().len(), 13);
+    let mut socket = socket(&site, None);
+    socket.say(json!({"type": "lobby", "on": true}));
+    let lobby = socket.next(&["lobby"]);
+    let lobby = lobby["games"].as_array().unwrap();
+    assert!(lobby.len() == 10 && lobby.iter().all(|game| game["id"] != json!(long)), "{lobby:?}");
+}

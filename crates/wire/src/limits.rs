@@ -32,6 +32,8 @@ pub const PLAN: usize = 32;
 pub const LAG: u64 = 500;
 /// The longest game in plies: one that is longer has stopped being a game.
 pub const PLIES: u32 = 5_000;
+/// The longest game in events: offers, takebacks and people who come and go make a game longer that gets no further.
+pub const EVENTS: u64 = 20_000;
 /// The most positions that a worker sends at once.
 pub const LOOKS: usize = 100;
 /// The most moves of a line that a worker sends.

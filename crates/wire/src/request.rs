@@ -26,7 +26,8 @@ pub struct NewGame {
     /// The house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<String>,
-    /// Who sits where, in turn order: `me`, `open`, `computer:7`, `account:NAME`.
+    /// Who sits where, in turn order: `me`, `open`, `computer:7`, `account:NAME`. For NAME an account's id
+    /// may stand; of several guests of a name it is the one who came first.
     pub seats: Vec<String>,
     /// Whether it counts for ratings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,7 +49,7 @@ pub enum SeatWish {
     Open,
     /// The engine at this level.
     Computer(u8),
-    /// The person of this name.
+    /// The person of this name or id.
     Account(String),
 }
 

@@ -34,8 +34,8 @@ pub fn client(config: &Config, request: &Request) -> Client {
         return Client(peer);
     }
     let named = request.headers().get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let named: Vec<IpAddr> =
-        named.flat_map(|value| value.split(',')).filter_map(|a| a.trim().parse().ok()).collect();
+    let read = |text: &str| text.trim().parse().ok().map(|address: IpAddr| address.to_canonical());
+    let named: Vec<IpAddr> = named.flat_map(|value| value.split(',')).filter_map(read).collect();
     Client(named.into_iter().rev().find(|address| !config.proxies.contains(address)).unwrap_or(peer))
 }
 
@@ -95,6 +95,7 @@ mod tests {
         assert_eq!(client(&config, &ask("9.9.9.9")), address("127.0.0.1"));
         config.proxies = vec!["127.0.0.1".parse().unwrap(), "10.0.0.1".parse().unwrap()];
         assert_eq!(client(&config, &ask("6.6.6.6, 9.9.9.9, 10.0.0.1")), address("9.9.9.9"));
+        assert_eq!(client(&config, &ask("6.6.6.6, ::ffff:9.9.9.9, ::ffff:10.0.0.1")), address("9.9.9.9"));
         assert_eq!(client(&config, &ask("nonsense")), address("127.0.0.1"));
     }
 

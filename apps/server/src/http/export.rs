@@ -1,7 +1,7 @@
 //! Games to take away, as many as there are, one after the other: records, or JSON a line.
 
 use std::collections::VecDeque;
-use std::convert::Infallible;
+use std::io;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -19,6 +19,7 @@ use crate::http::auth::MayRead;
 use crate::http::limits::Kind;
 use crate::http::listing::{query, read_filter};
 use crate::http::problem::Refusal;
+use crate::live::keep_first;
 use crate::people::token_id;
 use crate::store::Filter;
 
@@ -66,8 +67,10 @@ impl Export {
             }
             return Ok(());
         }
-        let rows = live.store().list(&self.filter).await.map_err(|e| crate::live::unavailable(&e))?;
-        self.done = rows.len() < CHUNK;
+        let rows = live.store().list(&self.filter).await;
+        let mut rows = rows.map_err(|e| crate::live::unavailable(&e))?;
+        let last = rows.len() < CHUNK;
+        self.done = !keep_first(&mut rows, self.app.config.events) && last;
         if let Some(last) = rows.last() {
             self.filter.before = Some((last.created, last.id.clone()));
         }
@@ -88,13 +91,17 @@ impl Export {
     }
 
     fn body(self) -> Body {
-        Body::from_stream(stream::unfold(self, |mut own| async move {
+        Body::from_stream(stream::unfold(Some(self), |own| async move {
+            let mut own = own?;
             while own.ready.is_empty() && !own.done {
-                // What is written already cannot be taken back: a file that breaks off says so by its length.
-                own.more().await.ok()?;
+                // What is written already cannot be taken back. The answer is cut off without its end, by which whoever
+                // reads it knows that something is missing.
+                if let Err(problem) = own.more().await {
+                    return Some((Err(io::Error::other(problem.detail)), None));
+                }
             }
             let next = own.ready.pop_front()?;
-            Some((Ok::<_, Infallible>(next), own))
+            Some((Ok(next), Some(own)))
         }))
     }
 

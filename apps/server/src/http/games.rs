@@ -21,7 +21,6 @@ use crate::http::limits::Kind;
 use crate::http::problem::{Refusal, json};
 use crate::live::{Seating, Want, record_of};
 use crate::ops;
-use crate::people::fold;
 
 /// Games that one account may have running at once: those where it has sat down, and those that it created.
 const AT_ONCE: usize = 500;
@@ -49,14 +48,10 @@ impl App {
                 SeatWish::Open => Seating::Open,
                 SeatWish::Computer(level) => Seating::Computer(level),
                 SeatWish::Account(name) => {
-                    let row = self.live.store().account_by_name(&fold(name.trim())).await?;
-                    let row =
-                        row.ok_or_else(|| Refusal::new(Code::Unknown, format!("nobody is called {name}")))?;
+                    let unknown = || Refusal::new(Code::Unknown, format!("nobody is called {name}"));
+                    let row = self.find(name.trim()).await?.ok_or_else(unknown)?;
                     if row.id == caller.account.id {
                         return Err(Refusal::new(Code::Unreadable, "seats: for yourself, write me"));
-                    }
-                    if row.closed.is_some() {
-                        return Err(Refusal::new(Code::Unknown, format!("nobody is called {name}")));
                     }
                     if self.live.store().apart(&caller.account.id).await?.contains(&row.id) {
                         let sentence = format!("{} and you do not play with each other", row.name);

@@ -12,6 +12,7 @@ use wire::{Chat, Code, GameList, Problem, Room, Scope, Status, limits};
 use crate::http::App;
 use crate::http::auth::{Asking, MayRead};
 use crate::http::problem::{Refusal, json};
+use crate::live::keep_first;
 use crate::store::{Filter, Line};
 
 /// The most moves of an opening that is looked for.
@@ -20,6 +21,8 @@ const OPENING: usize = 400;
 const LINES: usize = 200;
 /// The games of one's own in one answer.
 const OWN: usize = 200;
+/// They may have so many times the events of other lists, because there is no second page.
+const OWN_EVENTS: u64 = 5;
 
 /// The values of a query, decoded.
 pub fn query(uri: &Uri) -> Vec<(String, String)> {
@@ -182,6 +185,7 @@ pub async fn list(
     };
     let more = rows.len() > wanted;
     rows.truncate(wanted);
+    let more = keep_first(&mut rows, app.config.events) || more;
     let next = rows.last().filter(|_| more).map(|row| format!("{}-{}", row.created, row.id));
     let mut games = app.live.views(&rows).await?;
     if let Some(caller) = caller.filter(|_| filter.status.is_none_or(|status| status == Status::Waiting)) {
@@ -197,7 +201,8 @@ pub async fn list(
     (status = 200, body = GameList), (status = 401, body = Problem)), security(("token" = [])))]
 pub async fn own(State(app): State<Arc<App>>, MayRead(caller): MayRead) -> Result<Response, Refusal> {
     let rows = app.live.store().current(&caller.account.id, OWN).await?;
-    let (rows, kept): (Vec<_>, Vec<bool>) = rows.into_iter().unzip();
+    let (mut rows, kept): (Vec<_>, Vec<bool>) = rows.into_iter().unzip();
+    keep_first(&mut rows, app.config.events.saturating_mul(OWN_EVENTS));
     let apart = app.live.store().apart(&caller.account.id).await?;
     // An invitation of somebody with whom the account does not play is none.
     let games = app.live.views(&rows).await?.into_iter().zip(kept);

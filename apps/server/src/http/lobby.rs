@@ -16,6 +16,7 @@ use wire::{Code, Game, Heard, HeardKind, Status};
 
 use crate::bus::{Subscription, Word, subject};
 use crate::http::App;
+use crate::live::keep_first;
 use crate::ops;
 use crate::store::Filter;
 
@@ -62,12 +63,15 @@ fn put(open: &mut Open, game: Game) {
 async fn read(app: &App) -> Open {
     let filter = Filter { status: Some(Status::Waiting), limit: MOST, ..Filter::default() };
     loop {
-        if let Ok(rows) = app.live.store().list(&filter).await
-            && let Ok(games) = app.live.views(&rows).await
-        {
-            let mut open = Open::new();
-            games.into_iter().for_each(|game| put(&mut open, game));
-            return open;
+        if let Ok(mut rows) = app.live.store().list(&filter).await {
+            // Where people come and go without end, others do not lose their place for it.
+            rows.sort_by_key(|row| row.version);
+            keep_first(&mut rows, app.config.events);
+            if let Ok(games) = app.live.views(&rows).await {
+                let mut open = Open::new();
+                games.into_iter().for_each(|game| put(&mut open, game));
+                return open;
+            }
         }
         tokio::time::sleep(PAUSE).await;
     }

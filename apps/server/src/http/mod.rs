@@ -185,7 +185,7 @@ async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) ->
         Err(wait) => Refusal::too_many(wait).into_response(),
     };
     let is_problem = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == problem::TYPE);
-    if is_api && response.status().is_client_error() && !is_problem {
+    if (is_api || is_probe) && response.status().is_client_error() && !is_problem {
         let allow = response.headers().get(header::ALLOW).cloned();
         response = match response.status().as_u16() {
             405 => Refusal::new(Code::NotAllowed, "this address does not answer this method"),

@@ -11,30 +11,32 @@ use crate::store::StoreError;
 /// The content type of problems.
 pub const TYPE: &str = "application/problem+json";
 
-/// A problem as an answer: its status, and when it is worth while to ask again.
+/// A problem as an answer: its status, and when it is worth while to ask again, if waiting helps.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     problem: Problem,
-    /// After so many seconds it may be otherwise.
-    wait: u64,
+    /// After so many seconds it may be otherwise; nothing where waiting alone does not help.
+    wait: Option<u64>,
 }
 
 impl Refusal {
     /// A refusal with its sentence.
     pub fn new(code: Code, sentence: impl Into<String>) -> Refusal {
-        Refusal { problem: Problem::new(code, sentence), wait: 1 }
+        Problem::new(code, sentence).into()
     }
 
     /// Too many requests: so many seconds must pass.
     pub fn too_many(wait: u64) -> Refusal {
         let sentence = format!("too many requests from your address; wait {wait} seconds");
-        Refusal { wait, ..Refusal::new(Code::TooMany, sentence) }
+        Refusal { wait: Some(wait), ..Refusal::new(Code::TooMany, sentence) }
     }
 }
 
 impl From<Problem> for Refusal {
     fn from(problem: Problem) -> Refusal {
-        Refusal { problem, wait: 1 }
+        // What is bounded by how much there is, and not by how often one asks, stays so until somebody ends something.
+        let wait = (problem.code == Code::Unavailable).then_some(1);
+        Refusal { problem, wait }
     }
 }
 
@@ -52,12 +54,12 @@ impl IntoResponse for Refusal {
         *response.status_mut() = status;
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(TYPE));
+        if let Some(wait) = self.wait {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(wait));
+        }
         match self.problem.code {
             Code::Unauthorized => {
                 headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
-            }
-            Code::TooMany | Code::Unavailable => {
-                headers.insert(header::RETRY_AFTER, HeaderValue::from(self.wait));
             }
             // Whoever sends too much, or too slowly, is not listened to any longer.
             Code::TooLarge | Code::TooSlow => {

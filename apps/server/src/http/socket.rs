@@ -15,6 +15,7 @@ use bytes::Bytes;
 use futures_util::SinkExt as _;
 use games::Rules;
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use wire::{Code, Game, Heard, HeardKind, NoticeKind, Problem, Room, Say, Scope, SeatKind, Status, limits};
@@ -349,11 +350,11 @@ impl Talk {
                 None
             }
             Say::Sync { game, since } => {
-                if let Some(watched) = lock(&self.watched).get(&game) {
-                    let _ = watched.rewind.try_send(since);
-                    return None;
+                let sent = lock(&self.watched).get(&game).map(|watched| watched.rewind.try_send(since));
+                match sent {
+                    None | Some(Err(TrySendError::Closed(_))) => self.watch(game, Some(since)),
+                    Some(Ok(()) | Err(TrySendError::Full(_))) => None,
                 }
-                self.watch(game, Some(since))
             }
             Say::Chat { game, room, text, phrase, ack } => {
                 let said = self.chat(&game, room, text, phrase).await;
@@ -403,6 +404,8 @@ impl Talk {
 
     fn watch(&mut self, game: String, since: Option<u64>) -> Option<Heard> {
         let mut watched = lock(&self.watched);
+        // Games that could not be watched do not count.
+        watched.retain(|_, watched| !watched.rewind.is_closed());
         if watched.len() >= limits::WATCHED && !watched.contains_key(&game) {
             let sentence = format!("a socket watches at most {} games", limits::WATCHED);
             return Some(refused(None, Some(game), Problem::new(Code::TooMany, sentence)));
@@ -512,6 +515,8 @@ impl Watch {
                 // It comes as soon as it can.
                 Err(problem) if problem.code == Code::Unavailable => tokio::time::sleep(PAUSE).await,
                 Err(problem) => {
+                    // Whoever hears this may ask again at once.
+                    drop(rewound);
                     let _ = self.out.send(text(&refused(None, Some(self.game), problem))).await;
                     return;
                 }

@@ -8,6 +8,7 @@
 mod audience;
 mod computers;
 mod duty;
+mod ended;
 mod featured;
 mod feed;
 mod finish;
@@ -42,6 +43,7 @@ use crate::store::{Kept, Store, StoreError};
 
 use audience::Audience;
 use computers::Computers;
+use ended::Ended;
 use outage::Outages;
 use planner::Planner;
 use room::{Ask, Room};
@@ -59,7 +61,7 @@ pub use plan::Plan;
 pub use replica::{Replica, watch_replica};
 pub use room::{Asker, Done, Want};
 pub use sweep::sweep;
-pub use view::record_of;
+pub use view::{keep_first, record_of};
 
 /// So many accounts are named in one word about who is here.
 const TOLD_AT_ONCE: usize = 1_000;
@@ -80,12 +82,14 @@ pub struct Live {
     nodes: u64,
     audience: Audience,
     featured: featured::Featured,
+    ended: Ended,
     rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     stop: watch::Receiver<bool>,
     presence: Presence,
     outages: Outages,
     claim_after: u64,
     idle: u64,
+    events: u64,
     base: OnceLock<String>,
 }
 
@@ -121,6 +125,7 @@ impl Live {
             nodes: config.analysis_nodes,
             audience: Audience::default(),
             featured: featured::Featured::default(),
+            ended: Ended::default(),
             store,
             replica,
             bus,
@@ -131,6 +136,7 @@ impl Live {
             outages: Outages::new(config.time.now(), config.nats.is_some()),
             claim_after: config.claim_after,
             idle: config.idle,
+            events: config.events,
             base: OnceLock::new(),
         })
     }

@@ -174,13 +174,12 @@ impl Room {
                 () = ops::stopped(&mut stop) => break,
             }
         }
-        // From now on there may be another room.
-        room.sure = false;
-        live.rooms().remove(&id);
-        asks.close();
-        while let Some(ask) = asks.recv().await {
+        // Whoever has asked by now is answered here, as long as there can be no other room.
+        while let Ok(ask) = asks.try_recv() {
             Box::pin(room.answer(ask)).await;
         }
+        drop(room);
+        Box::pin(hand_over(&live, &id, asks)).await;
     }
 
     /// Catches up with outages, and looks whether a computer is to do something.
@@ -527,10 +526,28 @@ impl Room {
     /// Makes a move, whoever makes it. A game that does not end by itself ends then.
     async fn make_move(&mut self, command: &Command) -> Result<Vec<Event>, Problem> {
         let events = self.perform(command, None).await?;
-        if self.game.session.ply() >= limits::PLIES && self.game.session.ending().is_none() {
+        if (self.game.session.ply() >= limits::PLIES || self.is_long())
+            && self.game.session.ending().is_none()
+        {
             self.draw(Termination::Adjudication).await.ok();
         }
         Ok(events)
+    }
+
+    /// Whether the game has as many events as one may have. What ends it, and what happens a few times at most, may
+    /// still happen.
+    fn is_long(&self) -> bool {
+        self.game.session.version() as u64 >= self.live.events
+    }
+
+    /// Refuses what could be done again and again without end, in a game that is long enough already.
+    fn may_grow(&self) -> Result<(), Problem> {
+        match self.is_long() && self.game.session.ending().is_none() {
+            true => {
+                Err(self.refused(Code::TooMany, "too much has happened in this game: it can only end now"))
+            }
+            false => Ok(()),
+        }
     }
 
     /// What was answered when the move that stands at a ply was made.
@@ -559,6 +576,7 @@ impl Room {
                 let sentence = "you sit at this table already";
                 return if same { Ok(self.version()) } else { Err(self.refused(Code::Forbidden, sentence)) };
             }
+            self.may_grow()?;
             let seat = match self.free_seat(by, wanted) {
                 Ok(seat) => seat,
                 Err(problem) if self.refresh().await? => {
@@ -621,6 +639,19 @@ impl Room {
             }
             Err(problem) => return Err(problem),
         };
+        // A resignation can be declined where partners have to agree: who cannot decline cannot do both for ever.
+        match action {
+            ActionKind::OfferDraw | ActionKind::OfferTakeback | ActionKind::Replace | ActionKind::Decline => {
+                self.may_grow()?
+            }
+            ActionKind::Resign
+            | ActionKind::Accept
+            | ActionKind::Rematch
+            | ActionKind::Leave
+            | ActionKind::Abort
+            | ActionKind::Claim
+            | ActionKind::ClaimDraw => {}
+        }
         let act = match action {
             ActionKind::Resign => Act::Resign,
             ActionKind::OfferDraw => Act::OfferDraw,
@@ -887,5 +918,54 @@ impl Room {
         self.unplanned[seat.index()] = false;
         self.live.store.set_plan(&self.id, number, row.as_ref()).await.map_err(|e| unavailable(&e))?;
         Ok(self.version())
+    }
+}
+
+/// Closes the door of a room that answers nothing any more. From then on there may be another room for the game, which
+/// must not be contradicted: whoever has asked meanwhile is answered by that one.
+async fn hand_over(live: &Arc<Live>, id: &str, mut asks: mpsc::Receiver<Ask>) {
+    {
+        let mut rooms = live.rooms();
+        asks.close();
+        // There may be another one already, behind a door of its own.
+        if rooms.get(id).is_some_and(mpsc::Sender::is_closed) {
+            rooms.remove(id);
+        }
+    }
+    while let Some(ask) = asks.recv().await {
+        let _ = live.room(id).send(ask).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::NewGame;
+
+    use super::*;
+    use crate::ops::{Config, Database};
+
+    /// Two rooms never answer for one game: whoever knocks at a door that is closing is answered behind the next.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_room_that_closes_leaves_what_is_asked_to_the_next() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::new(Database::Sqlite(folder.path().join("hexad.db")));
+        config.durable = false;
+        let server = crate::Server::open(config).await.unwrap();
+        let live = server.app.live.clone();
+        let (rules, seats) = ("six".to_string(), vec!["open".to_string(); 2]);
+        let agreement = NewGame { rules, seats, ..NewGame::default() }.agreement().unwrap();
+        let id = live.found(agreement, &[Seating::Open, Seating::Open]).await.unwrap().id;
+        let (door, asks) = mpsc::channel(1);
+        live.rooms().insert(id.clone(), door.clone());
+        let (reply, answer) = oneshot::channel();
+        assert!(door.try_send(Ask::View { reply }).is_ok());
+        hand_over(&live, &id, asks).await;
+        assert!(door.is_closed());
+        assert_eq!(answer.await.unwrap().unwrap().id, id);
+        // A room that closes late does not take away the door of the one after it.
+        let next = live.room(&id);
+        let (_, asks) = mpsc::channel(1);
+        hand_over(&live, &id, asks).await;
+        assert!(!next.is_closed() && live.room(&id).same_channel(&next));
     }
 }

@@ -12,6 +12,19 @@ use crate::store::{AccountRow, EventRow, GameRow, Kept, StoreError};
 /// So many events are read at once.
 const CHUNK: usize = 1_000;
 
+/// Keeps the first of these games, as many as have so many events together, but one at least: games are unfolded from
+/// all their events, and what is read for one answer has a bound. Whether any are left out.
+pub fn keep_first(rows: &mut Vec<GameRow>, events: u64) -> bool {
+    let before = rows.len();
+    let (mut sum, mut first) = (0_u64, true);
+    // Once a game is left out, so are all after it.
+    rows.retain(|row| {
+        sum = sum.saturating_add(row.version);
+        std::mem::take(&mut first) || sum <= events
+    });
+    rows.len() < before
+}
+
 /// The game that a row and its events tell.
 pub(super) fn unfold<'a>(row: &GameRow, events: impl IntoIterator<Item = &'a EventRow>) -> Kept<Unfolded> {
     let corrupt = |what: &dyn std::fmt::Display| StoreError::corrupt(format!("game {}: {what}", row.id));
@@ -80,18 +93,31 @@ impl Live {
     /// # Errors
     /// When the store does not answer.
     pub async fn views(&self, rows: &[GameRow]) -> Result<Vec<Game>, Problem> {
-        let unfolded = self.unfolded(rows).await.map_err(|e| unavailable(&e))?;
-        self.shown(rows, &unfolded).await.map_err(|e| unavailable(&e))
+        let known = |row: &GameRow| match row.status {
+            Status::Over => self.ended.get(&row.id, row.version),
+            Status::Waiting | Status::Playing => None,
+        };
+        let mut games: Vec<Option<Game>> = rows.iter().map(known).collect();
+        let unknown = rows.iter().zip(&games).filter(|(_, game)| game.is_none());
+        let unknown: Vec<GameRow> = unknown.map(|(row, _)| row.clone()).collect();
+        let unfolded = self.unfolded(&unknown).await.map_err(|e| unavailable(&e))?;
+        let read = self.shown(&unknown, &unfolded);
+        read.iter().for_each(|game| self.ended.put(game));
+        for (place, game) in games.iter_mut().filter(|game| game.is_none()).zip(read) {
+            *place = Some(game);
+        }
+        let mut games: Vec<Game> = games.into_iter().flatten().collect();
+        self.introduce(&mut games).await.map_err(|e| unavailable(&e))?;
+        Ok(games)
     }
 
-    async fn shown(&self, rows: &[GameRow], unfolded: &[Unfolded]) -> Kept<Vec<Game>> {
+    /// Games as they stand now, with the names that their people had when they sat down.
+    fn shown(&self, rows: &[GameRow], unfolded: &[Unfolded]) -> Vec<Game> {
         let now = self.time.now();
         let game = |(row, unfolded): (&GameRow, &Unfolded)| {
             Game::of(&row.id, unfolded, row.created, now, self.url(&row.id))
         };
-        let mut games: Vec<Game> = rows.iter().zip(unfolded).map(game).collect();
-        self.introduce(&mut games).await?;
-        Ok(games)
+        rows.iter().zip(unfolded).map(game).collect()
     }
 
     /// Several games with their records, people under the names that they have now.
@@ -100,7 +126,8 @@ impl Live {
     /// When the store does not answer.
     pub async fn records(&self, rows: &[GameRow]) -> Result<Vec<(Game, Record)>, Problem> {
         let unfolded = self.unfolded(rows).await.map_err(|e| unavailable(&e))?;
-        let games = self.shown(rows, &unfolded).await.map_err(|e| unavailable(&e))?;
+        let mut games = self.shown(rows, &unfolded);
+        self.introduce(&mut games).await.map_err(|e| unavailable(&e))?;
         let record = |(game, unfolded): (Game, &Unfolded)| {
             let record = record_of(unfolded, &game);
             (game, record)

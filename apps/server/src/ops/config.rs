@@ -75,6 +75,8 @@ pub struct Config {
     pub claim_after: u64,
     /// How long a game that nobody asks for stays in memory, in milliseconds.
     pub idle: u64,
+    /// The most events of a game, and about as many as are read for one answer. Only tests want another number.
+    pub events: u64,
     /// Where the time comes from.
     pub time: Time,
     /// Whether SQLite waits for the disk before it answers. Only tests that end before the machine does may not.
@@ -105,6 +107,7 @@ impl Config {
             push_anywhere: false,
             claim_after: 60_000,
             idle: 5 * 60_000,
+            events: wire::limits::EVENTS,
             time: Time::System,
             durable: true,
         }

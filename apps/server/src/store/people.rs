@@ -84,7 +84,8 @@ pub trait People: Send + Sync {
     /// Somebody by id.
     async fn account(&self, id: &str) -> Kept<Option<AccountRow>>;
 
-    /// Somebody by name: the registered account, else the guest who came last.
+    /// Somebody by name: the registered account, else the guest who came first of those whose account is not closed. So
+    /// nobody can take the place of a guest by coming under the same name.
     async fn account_by_name(&self, folded: &str) -> Kept<Option<AccountRow>>;
 
     /// Those of these ids that there are.
@@ -292,7 +293,9 @@ macro_rules! people {
             }
 
             async fn account_by_name(&self, folded: &str) -> Kept<Option<AccountRow>> {
-                let sql = accounts("WHERE a.folded = $1 ORDER BY a.guest, a.created DESC LIMIT 1");
+                let sql = accounts(
+                    "WHERE a.folded = $1 ORDER BY a.guest, a.closed IS NOT NULL, a.created, a.id LIMIT 1",
+                );
                 let row = sqlx::query(sql).bind(folded).fetch_optional(&self.read).await?;
                 row.as_ref().map(|row| Self::account_row(row, 0)).transpose()
             }

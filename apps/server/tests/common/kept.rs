@@ -228,7 +228,10 @@ async fn people(store: &Arc<dyn Store>) {
     let done = store.add_account(&account("g1", "Ada", true, 1), &token(1, "g1")).await.unwrap();
     assert_eq!(done, Registered::Done);
     store.add_account(&account("g2", "ADA", true, 2), &token(2, "g2")).await.unwrap();
-    assert_eq!(store.account_by_name("ada").await.unwrap().unwrap().id, "g2", "the guest who came last");
+    assert_eq!(store.account_by_name("ada").await.unwrap().unwrap().id, "g1", "the guest who came first");
+    store.close_account("g1", Some(5)).await.unwrap();
+    assert_eq!(store.account_by_name("ada").await.unwrap().unwrap().id, "g2", "of those who are there");
+    store.close_account("g1", None).await.unwrap();
     let done = store.add_account(&account("r1", "aDa", false, 3), &token(3, "r1")).await.unwrap();
     assert_eq!(done, Registered::Done, "guests do not keep a name");
     assert_eq!(store.account_by_name("ada").await.unwrap().unwrap().id, "r1");
