@@ -212,7 +212,9 @@ fn worth(line: &Info<AnyMove>, seat: usize) -> i32 {
         Score::Cp(n) => n,
         Score::Win(plies) => 20_000 - plies as i32,
         Score::Loss(plies) => plies as i32 - 20_000,
-        Score::Vec(values) => values.as_slice().get(seat).copied().unwrap_or(0),
+        Score::Vec(values) => {
+            *values.as_slice().get(seat).expect("a search for three has a value for each seat at the table")
+        }
     }
 }
 

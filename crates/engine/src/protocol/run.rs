@@ -1,6 +1,6 @@
 //! The loop of the protocol: commands are heard while the engine thinks, and answered.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -31,17 +31,32 @@ const AHEAD: usize = 4;
 /// assert_eq!(output.lock().unwrap().as_slice(), b"nodes 348\nok\n");
 /// ```
 pub fn run<W: Write + Send + 'static>(input: impl BufRead + Send + 'static, output: Arc<Mutex<W>>) {
+    run_beside(input, output, |listen| std::thread::Builder::new().spawn(listen).map(drop));
+}
+
+/// The same, where `begin` lets what listens run beside the session.
+fn run_beside<W: Write + Send + 'static>(
+    input: impl BufRead + Send + 'static,
+    output: Arc<Mutex<W>>,
+    begin: impl FnOnce(Box<dyn FnOnce() + Send>) -> io::Result<()>,
+) {
     let (send, events) = sync_channel(AHEAD);
     let lines = send.clone();
-    std::thread::spawn(move || {
+    let listening = begin(Box::new(move || {
         for line in Lines::new(input, LONGEST_COMMAND) {
             if lines.send(Event::Heard(Heard::Line(line))).is_err() {
                 return;
             }
         }
         let _ = lines.send(Event::Heard(Heard::End));
-    });
-    Session::new(output, send, events).run();
+    }));
+    match listening {
+        Ok(()) => Session::new(output, send, events).run(),
+        Err(error) => {
+            let sentence = format_args!("nobody can listen while the engine thinks: {error}");
+            say(&output, Error::new(Code::Unsupported, sentence));
+        }
+    }
 }
 
 enum Event {
@@ -369,5 +384,18 @@ fn perft<P: game::Position>(position: &P, depth: u32, signals: &Signals) -> Opti
 fn say<W: Write>(output: &Mutex<W>, line: impl std::fmt::Display) {
     if let Ok(mut output) = output.lock() {
         let _ = writeln!(output, "{line}").and_then(|()| output.flush());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_threads_run_out_a_sentence_says_so() {
+        let output = Arc::new(Mutex::new(Vec::new()));
+        run_beside(&b"hxp\n"[..], output.clone(), |_| Err(io::Error::other("no more threads")));
+        let said = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+        assert_eq!(said, "error unsupported nobody can listen while the engine thinks: no more threads\n");
     }
 }

@@ -65,6 +65,15 @@ const KIND: u32 = 24;
 const SAID: u32 = 27;
 const KEEP: u32 = 28;
 
+/// The cell by which a move is remembered. A pass and an announcement have none, and are remembered as if they went to the
+/// cell of number 0. That decides next to nothing: an announcement ends the game, and a pass comes only where no tile can be
+/// moved, so that it is ordered among no others. What is learnt of that cell's moves, and of the answers to them, is mixed
+/// with what is learnt of passes and the answers to those, which are too rare to pay for keys of their own.
+#[inline(always)]
+fn cell_of(m: Move) -> usize {
+    m.to_index().unwrap_or(0)
+}
+
 impl Evaluable for SixBoard {
     type Move = Move;
     type Value = i32;
@@ -155,13 +164,13 @@ impl TwoSided for SixBoard {
     #[inline(always)]
     fn history_key(&self, m: Move) -> usize {
         let phase = usize::from(self.phase() == Phase::Moving) << 12;
-        phase | m.to_index().unwrap_or(0)
+        phase | cell_of(m)
     }
 
     #[inline(always)]
     fn continuation_key(&self, m: Move) -> usize {
         let phase = usize::from(self.phase() == Phase::Moving) << 8;
-        let cell = m.to_index().unwrap_or(0);
+        let cell = cell_of(m);
         phase | cell >> 2 & 0xF0 | cell & 15
     }
 
