@@ -21,7 +21,7 @@ fn register(url: &str, name: &str) -> String {
 }
 
 /// Plays one side of a game with random moves until it is over; the last state.
-fn play(url: &str, token: &str, id: &str, seat: u64, mut rng: SplitMix) -> serde_json::Value {
+fn play(url: &str, token: &str, id: &str, seat: u64, mut rng: SplitMix) -> Value {
     let events = agent().get(format!("{url}/api/v1/games/{id}/events")).call().unwrap();
     let mut lines = BufReader::new(events.into_body().into_reader()).lines();
     loop {
