@@ -86,7 +86,7 @@ pub fn play(windows: &[&Browser], line: &Line, after: impl FnMut(usize)) {
 pub fn play_with_gap(windows: &[&Browser], line: &Line, gap: Option<Gap>, mut after: impl FnMut(usize)) {
     let seats = line.start.seats();
     let mut players: Vec<Player> = windows.iter().map(|w| Player::new(w, line.start.clone())).collect();
-    if !line.start.has_board() {
+    if !line.start.rules().has_trays() {
         players = players.into_iter().map(Player::without_trays).collect();
     }
     for (ply, &m) in line.moves.iter().enumerate() {

@@ -2,6 +2,8 @@
 //! best, moderators.
 
 use browser_tests::{Browser, Fonts, Options};
+use game::Position as _;
+use games::AnyPosition;
 use serde_json::json;
 
 const PASSWORD: &str = "correct horse";
@@ -137,6 +139,40 @@ fn people_and_their_games_are_found() {
     browser.reload();
     browser.wait_for("[data-name=found-game]");
     browser.picture("games-found");
+    // By how it ended, in the words of the rules.
+    browser.choose("form[data-name=search] select[name=result]", "0-1");
+    browser.click("form[data-name=search] [data-name=send]");
+    browser.wait_for("[data-name=none]");
+    browser.choose("form[data-name=search] select[name=result]", "1-0");
+    let said = browser.text("form[data-name=search] select[name=result] option[value='1-0']");
+    assert!(said.contains("Black wins"), "{said}");
+    browser.click("form[data-name=search] [data-name=send]");
+    browser.wait_for("[data-name=found-game]");
+    browser.picture("games-result");
+    // By a position that stood on the board, in a mirror, and from the analysis board.
+    let mut position = AnyPosition::start(&"abalone".parse().unwrap());
+    for text in ["c5d5", "g5f5"] {
+        position.play(position.read_move(text).unwrap()).unwrap();
+    }
+    browser.go("/games");
+    browser.wait_for("form[data-name=search]");
+    browser.fill("form[data-name=search] input[name=position]", &position.to_string());
+    browser.click("form[data-name=search] [data-name=send]");
+    browser.wait("the position in the address", "return location.search.includes('position=')", json!([]));
+    browser.wait_for("[data-name=found-game] [data-name=analyse]");
+    browser.click("[data-name=found-game] [data-name=analyse]");
+    browser.wait_for("[data-name=tree] .ply");
+    if browser.has("[data-name=last]:not(:disabled)") {
+        browser.click("[data-name=last]");
+    }
+    browser.wait_for("[data-name=find-games]");
+    browser.click("[data-name=find-games]");
+    browser.wait_for("[data-name=found-game]");
+    // What never stood there is not found.
+    position.play(position.moves()[0]).unwrap();
+    browser.fill("form[data-name=search] input[name=position]", &position.to_string());
+    browser.click("form[data-name=search] [data-name=send]");
+    browser.wait_for("[data-name=none]");
     browser.go("/games?player=Nobody");
     browser.wait_for("[data-name=none]");
     // In analysis, with its moves.

@@ -4,6 +4,9 @@
 //! page meets all of them. `HEXAD_AXE=all` looks at all that can be combined, which takes three times as long.
 
 use std::cell::RefCell;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpListener;
+use std::thread;
 
 use browser_tests::{Browser, By, Options, Player, Pointer};
 use game::Position as _;
@@ -94,6 +97,61 @@ fn axe_finds_what_is_wrong() {
     browser.script("document.querySelector('main').append(document.createElement('img'))", json!([]));
     let found = findings(&browser);
     assert!(found.iter().any(|fault| fault.starts_with("image-alt")), "{found:?}");
+}
+
+/// A site that is not ours: one page, at an address of its own.
+fn elsewhere(page: String) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
+            lines.by_ref().find(String::is_empty);
+            let head = "HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\nconnection: close";
+            let _ = write!(stream, "{head}\r\ncontent-length: {}\r\n\r\n{page}", page.len());
+        }
+    });
+    address
+}
+
+/// A game in somebody else's page: it is drawn, its links lead from ply to ply, axe finds nothing, and it runs from the
+/// right for those who read so.
+#[test]
+fn a_board_in_the_page_of_another_site_is_shown_and_led_through() {
+    let ada = Browser::start(Options::default());
+    let pages = ada.every_page();
+    let game = pages.iter().find(|page| page.name == "game-over").unwrap();
+    let id = game.address.trim_start_matches("/game/").to_string();
+    let frame = format!(
+        "<iframe src=\"{}/embed/{id}?ply=1\" width=\"420\" height=\"520\" title=\"Hexad\"></iframe>",
+        ada.origin()
+    );
+    let page = format!("<!doctype html><html lang=\"en\"><title>Elsewhere</title><h1>Elsewhere</h1>{frame}");
+    let address = elsewhere(page);
+    for (language, direction) in [("en", "ltr"), ("he", "rtl")] {
+        let browser = ada.another(Options { language, size: (500, 700), ..Options::default() });
+        browser.driver.post("url", &json!({ "url": address })).unwrap();
+        browser.driver.post("frame", &json!({ "id": 0 })).unwrap();
+        let shown = "const said = document.querySelector('output')?.textContent ?? '';
+             return document.querySelector('img')?.naturalWidth > 0 && said.startsWith(arguments[0]) && said.length > 4";
+        browser.wait("the first ply is shown", shown, json!(["1."]));
+        let way = json!({ "using": "css selector", "value": "a[rel=next][href]" });
+        let found = browser.driver.post("element", &way).unwrap();
+        let link = found.as_object().and_then(|ids| ids.values().next()).and_then(Value::as_str).unwrap();
+        browser.driver.post(&format!("element/{link}/click"), &json!({})).unwrap();
+        browser.wait("the next ply is shown", shown, json!(["2."]));
+        let how = "const of = (what) => getComputedStyle(document.querySelector(what));
+             return [document.documentElement.lang, of('p').direction, of('nav').direction, of('nav').display]";
+        assert_eq!(browser.script(how, json!([])), json!([language, direction, "ltr", "flex"]));
+        browser.picture(&format!("embed-{language}"));
+        browser.no_complaints(&[]);
+        browser.script(AXE, json!([]));
+        let mut found = findings(&browser);
+        // What is a part of somebody else's page has no landmarks of its own.
+        found.retain(|fault| !fault.starts_with("landmark-one-main") && !fault.starts_with("region"));
+        assert!(found.is_empty(), "{language}: {found:#?}");
+    }
+    ada.finish();
 }
 
 /// What pages look like while something is going on: a list over the page, something that was refused, tasks that went

@@ -203,6 +203,11 @@ fn whoever_has_left_loses_when_the_other_claims() {
     leave(&ben);
     ada.wait_for("[data-name=away] [data-name=claim]:disabled");
     ada.picture("online-away");
+    // Told is that somebody has left; the seconds that run are there for the eye.
+    assert!(ada.wait_text("[data-name=away] [role=status]").ends_with("has left."));
+    assert!(ada.wait_text("[data-name=wait]").contains(|c: char| c.is_ascii_digit()));
+    let told = "[role=status] [data-name=wait], [role=alert] [data-name=wait], [aria-live] [data-name=wait]";
+    assert!(!ada.has(told), "a number is told every second");
     press_later(&ada, "[data-name=claim]");
     assert!(ada.wait_text("[data-name=result]").contains("Black"), "{}", ada.text("[data-name=result]"));
     ada.finish();

@@ -2,10 +2,11 @@
 //! for a while, and somebody who watches sees all of it.
 
 use browser_tests::together::{Gap, create, on_turn, options, play, play_with_gap, sit};
-use browser_tests::{Browser, Line, Options, game_of, whole_game};
-use game::Position as _;
+use browser_tests::{Browser, By, Line, Options, Player, Pointer, game_of, whole_game};
+use game::{Outcome, Position as _, Seat, Termination};
 use games::AnyPosition;
 use serde_json::json;
+use texts::Language;
 
 /// Notes when the board is there, on every page that is loaded from now on.
 fn time_to_board(browser: &Browser) {
@@ -145,6 +146,67 @@ fn four_windows_play_abalone_to_the_end() {
 #[test]
 fn four_windows_play_six_to_the_end() {
     to_the_end("six:4", "0,0:bbb/rrbrr/br b1 8-8-8-8");
+}
+
+/// One plays by keys, hears what the other does, talks and gives up, and never needs a mouse or eyes.
+fn by_keys_and_ears(language: Language, line: [&'static str; 4], talk: &[&str]) {
+    let ada = Browser::start(options(language.tag(), (1200, 950)));
+    let ben = ada.another(options("en", (900, 800)));
+    let id = create(&ada, &json!({"rules": "abalone", "clock": "600+5", "seats": ["me", "open"]}));
+    sit(&ben, &id);
+    on_turn(&ada);
+    let start = AnyPosition::start(&"abalone".parse().unwrap());
+    let (mut own, mut other) = (Player::new(&ada, start.clone()), Player::new(&ben, start.clone()));
+    let words = texts::bundle(language);
+    let hears = |messages: &[texts::Message]| {
+        for message in messages {
+            let told = "return document.querySelector('[data-name=told][aria-live=polite]').textContent.includes(arguments[0])";
+            let sentence = words.format(message);
+            ada.wait(&format!("“{sentence}” is told"), told, json!([sentence]));
+        }
+    };
+    ada.tab_to(".board");
+    for (ply, text) in line.into_iter().enumerate() {
+        let before = own.position.clone();
+        let m = before.read_move(text).unwrap();
+        if ply % 2 == 0 {
+            own.play(m, By::Keys);
+            other.follow(m);
+            on_turn(&ben);
+        } else {
+            other.play(m, By::Pointer(Pointer::Mouse));
+            own.follow(m);
+            hears(&view::words::told(&before, m));
+            hears(&[view::words::turn(&own.position)]);
+        }
+    }
+    ada.picture(&format!("online-keys-{}", language.tag()));
+    ada.tab_to("input[name=chat]");
+    ada.keys(talk);
+    ada.keys(&["Enter"]);
+    let said = "return document.querySelector('.chat-lines')?.textContent.includes(arguments[0])";
+    ben.wait("what was typed", said, json!([talk.concat()]));
+    ada.wait_for("[role=log] li");
+    ada.tab_to("[data-name=resign]");
+    ada.keys(&["Enter"]);
+    ada.tab_to("[data-name=resign-yes]");
+    ada.keys(&["Enter"]);
+    ben.wait_for("[data-name=result]");
+    let rules = start.rules();
+    let outcome = Outcome::win(2, Termination::Resignation, |seat| seat != Seat::FIRST);
+    hears(&view::words::outcome(&rules, &outcome));
+    ben.finish();
+    ada.finish();
+}
+
+#[test]
+fn an_online_game_is_played_by_keys_and_ears() {
+    by_keys_and_ears(Language::English, ["a1b2", "i9h8", "b2c3", "h8g7"], &["h", "i"]);
+}
+
+#[test]
+fn an_online_game_is_played_by_keys_and_ears_in_hebrew() {
+    by_keys_and_ears(Language::Hebrew, ["a1b2", "i9h8", "b2c3", "h8g7"], &["ש", "ל", "ו", "ם"]);
 }
 
 #[test]

@@ -367,6 +367,110 @@ fn what_the_server_refuses_is_forgotten() {
     }
 }
 
+/// What came of copying is told beside the button, and forgotten after a while.
+#[test]
+fn what_came_of_copying_is_said_for_a_while() {
+    let ada = Browser::start(options("en", (1200, 950)));
+    // Timers of some seconds wait until they are told to ring.
+    let script = "window.later = []; const soon = window.setTimeout;
+         window.setTimeout = (f, ms, ...rest) => ms >= 5000 ? window.later.push(f) : soon(f, ms, ...rest);
+         Clipboard.prototype.writeText = async (text) => { if (window.refuses) throw new Error('no'); window.copied = text; };";
+    ada.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    let id = create(&ada, &json!({"rules": "abalone", "seats": ["me", "open"]}));
+    let said = "[data-name=copied][role=status]";
+    ada.wait_for(said);
+    let forgotten = || {
+        ada.script("window.later.splice(0).forEach((f) => f())", json!([]));
+        ada.wait(
+            "it is forgotten",
+            "return !document.querySelector(arguments[0]).textContent",
+            json!([said]),
+        );
+    };
+    press(&ada, "[data-name=copy-link]");
+    assert_eq!(ada.wait_text(said), "Copied");
+    assert_eq!(ada.text("[data-name=copy-link]"), "Copy the link");
+    assert_eq!(ada.script("return window.copied", json!([])), json!(format!("{}/game/{id}", ada.origin())));
+    ada.picture("online-copied");
+    forgotten();
+    // The browser may refuse, or have nothing of the kind: pages that did not come over a safe line.
+    for trouble in [
+        "window.refuses = true",
+        "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })",
+    ] {
+        ada.script(trouble, json!([]));
+        press(&ada, "[data-name=copy-link]");
+        assert_eq!(ada.wait_text(said), "The browser does not allow copying.");
+        forgotten();
+    }
+    ada.finish();
+}
+
+/// Says something in a game's talk, and waits until it is there.
+fn say(browser: &Browser, text: &str) {
+    browser.fill("input[name=chat]", text);
+    browser.keys(&["Enter"]);
+    browser.wait(&format!("“{text}” is there"), SAID, json!([text]));
+}
+
+/// Whether somebody has said this, as far as the page shows it.
+const SAID: &str = "return [...document.querySelectorAll('.chat-lines li')].some((li) => li.textContent.includes(arguments[0]))";
+
+/// Players talk to players, and those who watch to those who watch; whoever is muted is not heard.
+#[test]
+fn talk_has_two_rooms_and_somebody_who_is_muted_is_not_heard() {
+    let ada = Browser::start(options("en", (1200, 950)));
+    let (ben, eve) = (ada.another(options("de", (900, 800))), ada.another(options("en", (900, 900))));
+    let dan = ada.another(options("he", (390, 844)));
+    let id = create(&ada, &json!({"rules": "abalone", "seats": ["me", "open"]}));
+    sit(&ben, &id);
+    for browser in [&eve, &dan] {
+        browser.go(&format!("/game/{id}"));
+        browser.wait_for(".board [data-cell]");
+    }
+    let hears = |browser: &Browser, text: &str| browser.wait(text, SAID, json!([text]));
+    let silent = |browser: &Browser, text: &str| {
+        assert_eq!(browser.script(SAID, json!([text])), json!(false), "“{text}” is heard");
+    };
+    say(&ben, "first of the players");
+    hears(&ada, "first of the players");
+    say(&eve, "first of those who watch");
+    hears(&dan, "first of those who watch");
+    // What comes later has arrived, so what should not come never will.
+    say(&ada, "second of the players");
+    hears(&ben, "second of the players");
+    say(&dan, "second of those who watch");
+    hears(&eve, "second of those who watch");
+    for browser in [&ada, &ben] {
+        silent(browser, "of those who watch");
+    }
+    for browser in [&eve, &dan] {
+        silent(browser, "of the players");
+    }
+    // Neither does a page that is loaded anew.
+    eve.reload();
+    hears(&eve, "second of those who watch");
+    silent(&eve, "of the players");
+    dan.picture("online-talk-phone-hebrew");
+    // From what he has said to Ben, who is muted there.
+    let name = "return [...document.querySelectorAll('.chat-lines li')].find((li) => li.textContent.includes(arguments[0]))
+         ?.querySelector('a').getAttribute('href')";
+    let href = ada.script(name, json!(["first of the players"]));
+    ada.go(href.as_str().unwrap());
+    press(&ada, "[data-name=mute]");
+    ada.wait_for("[data-name=heed]");
+    ada.go(&format!("/game/{id}"));
+    hears(&ada, "second of the players");
+    silent(&ada, "first of the players");
+    say(&ben, "third of the players");
+    say(&ada, "fourth of the players");
+    silent(&ada, "third of the players");
+    hears(&ben, "fourth of the players");
+    for browser in [dan, eve, ben, ada] {
+        browser.finish();
+    }
+}
+
 /// Who watches sees games come and go without loading the page again.
 #[test]
 fn the_page_of_live_games_stays_alive() {
@@ -452,14 +556,35 @@ const NOTED: &str = "window.later = 0; window.tones = []; window.notes = []; win
     window.Notification = class { constructor(title, options) { window.notes.push([title, options.tag]); }
         static get permission() { return 'granted'; } static async requestPermission() { return 'granted'; } };";
 
+/// A browser as on phones: pages may not make notifications, the service worker may.
+const BY_WORKER: &str = "
+    window.Notification = class { constructor() { throw new TypeError('Illegal constructor'); }
+        static get permission() { return 'granted'; } static async requestPermission() { return 'granted'; } };
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, how) {
+        window.notes.push([title, how.tag, how.data]); };";
+
 #[test]
 fn whoever_is_elsewhere_is_told_that_it_is_their_turn() {
+    let (id, noted) = told_elsewhere(NOTED);
+    assert_eq!(noted, json!([["Your turn", id]]));
+}
+
+#[test]
+fn where_pages_may_not_notify_the_service_worker_does() {
+    let (id, noted) = told_elsewhere(&format!("{NOTED}{BY_WORKER}"));
+    assert_eq!(noted, json!([["Your turn", id, format!("/game/{id}")]]));
+}
+
+/// Somebody on another page is told that it is their turn, by title, sound and notification: which game that was, and what
+/// was noted.
+fn told_elsewhere(noted: &str) -> (String, Value) {
     let ada = Browser::start(options("en", (1200, 950)));
     let ben = ada.another(options("en", (900, 800)));
-    ada.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTED }));
+    ada.driver.chromium("Page.addScriptToEvaluateOnNewDocument", json!({ "source": noted }));
     let id = create(&ada, &json!({"rules": "abalone", "clock": "600+5", "seats": ["open", "me"]}));
     sit(&ben, &id);
     ada.go("/settings");
+    ada.wait_service_worker();
     ada.wait_for("input[name=notify]");
     press(&ada, "input[name=sound]");
     press(&ada, "input[name=notify]");
@@ -474,9 +599,9 @@ fn whoever_is_elsewhere_is_told_that_it_is_their_turn() {
     ada.wait("the title", "return /^\\(1\\) Your turn/.test(document.title)", json!([]));
     ada.wait("a sound", "return window.tones.length > 0", json!([]));
     let noted = ada.wait("a notification", "return window.notes.length > 0 && window.notes", json!([]));
-    assert_eq!(noted, json!([["Your turn", id]]));
     ben.finish();
     ada.finish();
+    (id, noted)
 }
 
 #[test]
@@ -504,7 +629,7 @@ const FITS: &str = "return arguments[0].filter((s) => { const e = document.query
 fn short_windows_show_a_clock_and_an_online_game_whole() {
     let ada = Browser::start(options("en", (1200, 950)));
     let pages = ada.every_page();
-    let record = "[Rules \"abalone\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Clock \"300+3\"]\n[Table \"local\"]\n[Result \"*\"]\n\n1. b2b3 *\n";
+    let record = "[Rules \"abalone\"]\n[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Clock \"300+3\"]\n[Table \"local\"]\n[Result \"*\"]\n\n1. c3d4 *\n";
     ada.store("hexad.1.game.c-0aa", record);
     let mut sights = vec![("clock", "/play/c-0aa".to_string())];
     for name in ["game-two", "game-three", "game-four", "game-slow"] {

@@ -158,10 +158,11 @@ fn puzzles_are_loaded_by_their_page_alone() {
     browser.finish();
 }
 
-/// Today's puzzle is one tap from the front page.
+/// Today's puzzle is one tap from the front page, which says of which game it is.
 #[test]
 fn the_puzzle_of_the_day_is_one_tap_away() {
     let browser = Browser::open("/");
+    assert!(browser.text("[data-name=puzzle] small").contains("Abalone"));
     browser.click("[data-name=puzzle]");
     browser.wait_for(".task[data-puzzle] .board [data-cell]");
     assert_eq!(browser.here(), "/puzzles/abalone/today");

@@ -168,10 +168,12 @@ fn a_long_game_is_opened_and_judged_while_the_page_answers() {
 }
 
 /// Nobody feels what a page does when it is opened: a hundred kept games, the rulebook with its pictures, all puzzles, all
-/// tasks, the front page, another language.
+/// tasks, the editor, the lobby, a game that is played and who watches it, the front page, another language.
 #[test]
 fn pages_are_opened_while_they_answer() {
     let browser = Browser::open("/");
+    let game =
+        format!("/game/{}", create(&browser, &json!({"rules": "abalone", "seats": ["me", "computer:1"]})));
     for i in 0..100 {
         let rules = ["abalone:layout=belgian-daisy", "six"][i % 2];
         let line = game_of(rules, 40);
@@ -189,6 +191,13 @@ fn pages_are_opened_while_they_answer() {
         ("/puzzles", "return document.querySelectorAll('[data-day]').length === 2"),
         ("/learn", "return document.querySelectorAll('.tasks [data-task]').length > 20"),
         ("/analysis", "return !!document.querySelector('.board [data-cell]')"),
+        ("/editor", "return !!document.querySelector('.board [data-cell]')"),
+        (
+            "/online",
+            "return !!document.querySelector('[data-name=quick]') && !!document.querySelector('[data-name=own-game]')",
+        ),
+        ("/watch", "return !!document.querySelector('[data-name=live-game] svg')"),
+        (&*game, "return !!document.querySelector('.online .board[data-live=true] [data-cell]')"),
         ("/", "return document.querySelectorAll('.door .stage .pieces use').length > 30"),
     ] {
         browser.go("/settings");

@@ -3,7 +3,8 @@
 use std::fs;
 use std::time::Instant;
 
-use browser_tests::{Browser, By, PATIENCE, Player, Pointer, game_of};
+use browser_tests::together::first_moves;
+use browser_tests::{Browser, By, Line, PATIENCE, Player, Pointer, game_of};
 use game::Position as _;
 use games::record::Record;
 use games::{AnyPosition, Rules};
@@ -152,6 +153,48 @@ fn the_engine_shows_lines_and_judges_a_game() {
     browser.click("[data-name=judge]");
     browser.wait_gone("[data-name=stop]");
     browser.wait_for("[data-name=graph] path, [data-name=graph] polyline");
+    browser.finish();
+}
+
+/// Notes everything that is told from now on: what comes to stand in a part of the page that is read aloud.
+const LISTEN: &str = "window.heard = [];
+     new MutationObserver((changes) => { for (const change of changes) {
+         const at = change.target.nodeType === Node.TEXT_NODE ? change.target.parentElement : change.target;
+         const told = at?.closest('[role=status], [role=alert], [role=log], [aria-live=polite]');
+         if (told && told.textContent.trim()) window.heard.push(told.textContent.trim());
+     } }).observe(document.body, { subtree: true, childList: true, characterData: true });";
+
+/// What takes long is told when it begins and when it ends; the number that runs meanwhile stands beside a bar.
+#[test]
+fn long_work_is_told_at_its_beginning_and_its_end() {
+    let browser = Browser::open("/analysis");
+    let start = start("abalone:layout=belgian-daisy");
+    let line = Line { moves: first_moves(&start, 12), start };
+    paste(&browser, &format!("belgian daisy 1. {}", line.texts().join(" ")));
+    browser.wait_for("[data-name=tree] .ply");
+    browser.script(LISTEN, json!([]));
+    let heard = |what: &str| {
+        let told = "return window.heard.includes(arguments[0])";
+        browser.wait(&format!("“{what}” is told"), told, json!([what]));
+    };
+    browser.click("[data-name=judge]");
+    browser.wait_text(".graph progress + span");
+    browser.wait_gone("[data-name=stop]");
+    heard("The engine has begun to look at the whole game.");
+    heard("The whole game has been analysed.");
+    browser.click("[data-name=judge]");
+    browser.click("[data-name=stop]");
+    heard("The analysis was stopped.");
+    unfold(&browser, "share");
+    browser.click("[data-name=save-gif]");
+    browser.wait_text(".making progress + span");
+    heard("The film is being made.");
+    heard("File saved.");
+    let all = browser.script("return window.heard", json!([]));
+    let numbers = all.as_array().unwrap().iter().filter_map(|told| told.as_str());
+    let numbers: Vec<&str> =
+        numbers.filter(|told| told.starts_with("Position ") || told.starts_with("Picture ")).collect();
+    assert!(numbers.is_empty(), "numbers are read aloud: {numbers:?}");
     browser.finish();
 }
 

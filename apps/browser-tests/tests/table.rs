@@ -291,6 +291,47 @@ fn the_end_of_a_game_has_its_moment_unless_motion_is_unwanted() {
     }
 }
 
+/// A ball that is pushed off the board is seen whole on all its way: in no frame does one reach beyond the picture.
+#[test]
+fn an_ejected_ball_stays_inside_the_picture() {
+    let browser = Browser::start(Options { still: false, ..Options::default() });
+    browser.go("/");
+    let edges = [
+        ("5/6/7/8/6bbw/8/7/6/5 b 0-0", "e7e8"),
+        ("2w2/3b2/4b2/8/9/8/7/6/5 b 0-0", "g7h7"),
+        ("5/6/7/8/9/8/2b4/2b3/2w2 b 0-0", "c3b3"),
+    ];
+    for (text, m) in edges {
+        let position = at("abalone", text);
+        browser.open_position(&position);
+        let mut player = Player::new(&browser, position.clone());
+        player.expect_shown();
+        let watch = "window.beyond = 0; window.places = new Set();
+             const svg = document.querySelector('.board svg');
+             (function look() {
+                 const whole = svg.getBoundingClientRect();
+                 for (const piece of svg.querySelectorAll('.pieces > *')) {
+                     // The ball itself: around it there is a shadow, which fades.
+                     const { a, e, f } = piece.getScreenCTM();
+                     const r = a * document.querySelector(piece.getAttribute('href')).querySelector('circle').r.baseVal.value;
+                     window.beyond = Math.max(window.beyond, whole.left - e + r, whole.top - f + r,
+                         e + r - whole.right, f + r - whole.bottom);
+                     window.places.add([e, f].map(Math.round).join());
+                 }
+                 requestAnimationFrame(look);
+             })();";
+        browser.script(watch, json!([]));
+        player.play(position.read_move(m).unwrap(), MOUSE);
+        let found = browser.script("return [window.beyond, window.places.size]", json!([]));
+        assert!(found[1].as_u64().is_some_and(|places| places > 8), "{m}: nothing is seen to move: {found}");
+        assert!(
+            found[0].as_f64().is_some_and(|beyond| beyond < 1.0),
+            "{m}: {found} pixels beyond the picture"
+        );
+    }
+    browser.finish();
+}
+
 #[test]
 fn boards_and_pieces_are_made_of_what_one_likes() {
     let browser = Browser::open("/settings");

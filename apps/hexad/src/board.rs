@@ -40,7 +40,7 @@ impl Paint {
 
 /// The board of a position, several lines.
 pub fn draw(position: &AnyPosition, paint: Paint) -> String {
-    if position.has_board() {
+    if position.has_edge() {
         hexagon(|cell| position.piece(cell.hex()), paint)
     } else {
         plane(position, paint)

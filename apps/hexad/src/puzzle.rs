@@ -62,7 +62,7 @@ impl Puzzle {
         let words = texts::puzzles(Language::English);
         let position = &puzzle.position;
         let rules = puzzle.rules();
-        let (ask, n) = puzzle.task.message(rules.has_board());
+        let (ask, n) = puzzle.task.message(&rules);
         let ask = words.format(&Message::new(ask).with("n", i64::from(n)));
         let who = Message::new("whose-turn").with("who", seat_word(&rules, position.turn()));
         let mut out = format!(

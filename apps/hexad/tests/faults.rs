@@ -19,6 +19,7 @@ fn times() -> usize {
 fn a_cluster_in_trouble_keeps_its_word() {
     let order = Campaign {
         hexad: env!("CARGO_BIN_EXE_hexad").into(),
+        before: None,
         nodes: 3,
         games: 12,
         every: Duration::from_millis(800),

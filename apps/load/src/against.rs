@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::{Position as _, SplitMix};
-use games::AnyPosition;
+use games::{AnyPosition, Rules};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use wire::{Agreement, Game, NewGame, Played as Answer, Status};
@@ -33,6 +33,12 @@ pub(crate) struct Against {
     pub rng: SplitMix,
 }
 
+/// The games taking turns: what is played at the table of this number.
+pub fn game_of(number: usize) -> Rules {
+    let games: Vec<Rules> = Rules::offered().map(|rules| rules.plain()).collect();
+    games[number % games.len()]
+}
+
 impl Against {
     /// Plays one game after the other until it is told to stop. What was played is for the judge.
     pub fn play(mut self) -> Vec<Played> {
@@ -40,7 +46,7 @@ impl Against {
         while !self.has_to_stop() {
             let Some(who) = self.until(|api| api.guest("Against")) else { break };
             let wanted = NewGame {
-                rules: ["abalone", "six"][self.number % 2].to_string(),
+                rules: game_of(self.number).to_string(),
                 clock: Some("600+10".to_string()),
                 seats: vec!["me".to_string(), "computer:1".to_string()],
                 ..NewGame::default()
@@ -85,7 +91,7 @@ impl Against {
             }
             // The computer has answered.
             if let Some(took) = took.take() {
-                self.figures.announced(self.number, took);
+                self.figures.announced(self.number, Instant::now() - took, took);
                 continue;
             }
             let Some(text) = self.choose(&game) else {

@@ -25,6 +25,8 @@ pub struct Shape {
     pub cuttable: bool,
     /// Whether a proxy stands in front of them.
     pub proxy: bool,
+    /// An older program, which every second server is.
+    pub before: Option<PathBuf>,
 }
 
 /// Several servers that are one site.
@@ -83,7 +85,8 @@ impl Cluster {
             if let Some(ahead) = shape.clocks.get(i) {
                 settings.extend(["--clock-ahead".to_string(), ahead.to_string()]);
             }
-            own.push(Site::start_with(hexad, &data, Some(&database), &settings)?);
+            let program = shape.before.as_deref().filter(|_| i % 2 == 1).unwrap_or(hexad);
+            own.push(Site::start_with(program, &data, Some(&database), &settings)?);
         }
         for node in &own {
             until(|| node.api().get("/readyz").is_ok(), &format!("{} is not ready", node.base))?;

@@ -74,6 +74,36 @@ impl Cost {
     }
 }
 
+/// A move costs less than so many times as much with more nodes.
+const GROWTH: f64 = 1.3;
+/// So many milliseconds within which nearly all moves are heard by the opponent.
+const NEARLY_ALL: f64 = 100.0;
+
+/// What was measured with one number of nodes and is not as it should be: against the first, the fewest nodes, a move costs
+/// too much, or moves are heard too late.
+pub fn excesses(first: &Cost, then: &Cost) -> Vec<Complaint> {
+    let mut found = Vec::new();
+    let [before, now] = [first, then].map(|cost| cost.of_a_move().as_secs_f64() * 1e6);
+    if before > 0.0 && now / before >= GROWTH {
+        found.push(format!(
+            "a move costs {:.0} % more with {} nodes than with {}: {now:.0} µs after {before:.0} µs; it must be less than \
+             {:.0} %",
+            (now / before - 1.0) * 100.0,
+            then.nodes,
+            first.nodes,
+            (GROWTH - 1.0) * 100.0
+        ));
+    }
+    let late = then.latencies.within(0.99);
+    if late > NEARLY_ALL {
+        found.push(format!(
+            "with {} nodes 99 % of the moves are heard within {late:.1} ms; it must be {NEARLY_ALL:.0} ms",
+            then.nodes
+        ));
+    }
+    found
+}
+
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (moves, time) = self.moves;
@@ -112,7 +142,7 @@ impl fmt::Display for Cost {
     }
 }
 
-/// Does it.
+/// Starts a cluster, lets games be played over it and measures what a move costs.
 ///
 /// # Errors
 /// When the cluster does not start.
@@ -160,8 +190,9 @@ pub async fn cost(order: &Costing) -> Result<Cost, Complaint> {
     }
     let judged = played.len();
     let mut faults = figures.faults();
-    if let Some(api) = apis.first() {
-        faults.extend(judge_all(api, played).await?);
+    // Each node tells every game alike.
+    for api in &apis {
+        faults.extend(judge_all(api, played.clone()).await?);
     }
     Ok(Cost {
         nodes: order.nodes,
@@ -222,4 +253,40 @@ fn family(pid: u32) -> Option<Duration> {
     let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).ok()?;
     let children = children.split_whitespace().filter_map(|child| computed(child.parse().ok()?));
     Some(own + children.sum::<Duration>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn measured(nodes: usize, micros: u64, late: u32) -> Cost {
+        Cost {
+            nodes,
+            games: 1,
+            moves: (1_000, Duration::from_secs(1)),
+            latencies: Latencies::of(vec![late; 100]),
+            computed: [
+                Duration::from_micros(micros * 600),
+                Duration::from_micros(micros * 400),
+                Duration::ZERO,
+            ],
+            memory: [0, 0],
+            sockets: 2,
+            watched: 0,
+            stored: (0, 0, 0),
+            judged: 1,
+            faults: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_move_that_costs_too_much_or_comes_late_is_named() {
+        let one = measured(1, 600, 9_000);
+        assert_eq!(excesses(&one, &one), Vec::<Complaint>::new());
+        assert_eq!(excesses(&one, &measured(4, 779, 100_000)), Vec::<Complaint>::new());
+        let dear = excesses(&one, &measured(4, 781, 9_000));
+        assert!(dear.len() == 1 && dear[0].contains("30 % more with 4 nodes than with 1"), "{dear:?}");
+        let late = excesses(&one, &measured(2, 600, 100_100));
+        assert!(late.len() == 1 && late[0].contains("100.1 ms"), "{late:?}");
+    }
 }

@@ -13,9 +13,10 @@ use game::SplitMix;
 use tokio::sync::watch;
 use wire::{Game, NewGame, SeatKind};
 
-use crate::against::Against;
+use crate::against::{Against, game_of};
 use crate::cluster::{Cluster, Shape};
 use crate::history::clocks_alike;
+use crate::pair::SILENCE;
 use crate::proxy::Wire;
 use crate::run::judge_all;
 use crate::{Api, Complaint, Figures, Pace, Pair};
@@ -60,6 +61,8 @@ impl Trouble {
 pub struct Campaign {
     /// The program that is started as `hexad serve`.
     pub hexad: PathBuf,
+    /// An older one, which every second node is until it has been gone once.
+    pub before: Option<PathBuf>,
     /// How many nodes.
     pub nodes: usize,
     /// How many games are played at once.
@@ -74,7 +77,7 @@ pub struct Campaign {
     pub lasts: Duration,
     /// How often, besides, PostgreSQL is away for a minute and NATS for two.
     pub long: usize,
-    /// Games on a node that is gone must go on elsewhere within this time, that until the next move left out.
+    /// Games on a node that is gone must go on elsewhere within this time, from when their next move is due.
     pub go_on: Duration,
     /// How far the clocks of neighbouring nodes are apart, in milliseconds.
     pub apart: i64,
@@ -106,6 +109,8 @@ pub struct Aftermath {
     pub answers: usize,
     /// The longest that the games of a node that was gone took until all of them had gone on.
     pub went_on: Duration,
+    /// The same of a node that was stopped, which players have to notice by its silence.
+    pub went_on_without: Duration,
     /// What was not as it should be.
     pub faults: Vec<Complaint>,
 }
@@ -123,6 +128,11 @@ impl fmt::Display for Aftermath {
         writeln!(f, "flags       {} fell", self.flags)?;
         writeln!(f, "computers   {} moves", self.answers)?;
         writeln!(f, "went on     within {:.1} s after a node was gone", self.went_on.as_secs_f64())?;
+        writeln!(
+            f,
+            "            within {:.1} s after a node was stopped",
+            self.went_on_without.as_secs_f64()
+        )?;
         writeln!(f, "faults      {}", self.faults.len())?;
         for fault in self.faults.iter().take(10) {
             writeln!(f, "  {fault}")?;
@@ -143,7 +153,7 @@ const TO_A_COMPUTER: usize = 25;
 const LONG: [(Trouble, Duration); 2] =
     [(Trouble::Postgres, Duration::from_secs(60)), (Trouble::Nats, Duration::from_secs(120))];
 
-/// Does it.
+/// Starts a cluster, plays at it while trouble comes and goes, and judges what was seen.
 ///
 /// # Errors
 /// When the cluster does not start. What goes wrong while they play is in the report.
@@ -154,6 +164,7 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
         clocks: (0..order.nodes.max(2) as i64).map(|i| (i % 2) * order.apart).collect(),
         cuttable: true,
         proxy: false,
+        before: order.before.clone(),
     };
     let (hexad, handle) = (order.hexad.clone(), tokio::runtime::Handle::current());
     let cluster = tokio::task::spawn_blocking(move || Cluster::with(&hexad, &shape, &handle));
@@ -198,7 +209,10 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
         let made = make(order, cluster, *trouble, lasts, &figures, &mut rng).await?;
         cluster = made.0;
         match made.1 {
-            Ok(went_on) => aftermath.went_on = aftermath.went_on.max(went_on),
+            Ok(late) if *trouble == Trouble::Stop => {
+                aftermath.went_on_without = aftermath.went_on_without.max(late);
+            }
+            Ok(late) => aftermath.went_on = aftermath.went_on.max(late),
             Err(fault) => aftermath.faults.push(format!("trouble {} ({}): {fault}", i + 1, trouble.name())),
         }
         if let Err(fault) = all_go_on(&figures, tables, PATIENCE).await {
@@ -295,7 +309,7 @@ pub(crate) async fn found(
                 let is_quick = quick > 0 && i % quick == quick - 1;
                 let little = (every * 4).as_secs().max(3).to_string();
                 let wanted = NewGame {
-                    rules: ["abalone", "six"][i % 2].to_string(),
+                    rules: game_of(i).to_string(),
                     clock: Some(if is_quick { little } else { "3600+60".to_string() }),
                     seats: vec!["me".to_string(), "open".to_string()],
                     ..NewGame::default()
@@ -319,21 +333,33 @@ pub(crate) async fn found(
     Ok(tables)
 }
 
-/// Waits until a move was made at each of so many tables from now on; how long that took.
+/// Waits until a move was made at each of so many tables from now on; how late the latest of them was, which is not the time
+/// until it was to be made.
 pub(crate) async fn all_go_on(
     figures: &Figures,
     tables: usize,
     patience: Duration,
 ) -> Result<Duration, Complaint> {
-    let begin = Instant::now();
-    while let Some(table) = figures.quiet_since(begin, tables) {
+    let (begin, mut late) = (Instant::now(), vec![None; tables]);
+    loop {
+        figures.late_since(begin, &mut late);
+        let Some(table) = late.iter().position(Option::is_none) else { break };
         if begin.elapsed() > patience {
             let seconds = patience.as_secs_f64();
             return Err(format!("game {} does not go on within {seconds:.1} s", table + 1));
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    Ok(begin.elapsed())
+    Ok(late.into_iter().flatten().max().unwrap_or_default())
+}
+
+/// Refuses when a game went on too late.
+fn in_time(late: Duration, go_on: Duration) -> Result<Duration, Complaint> {
+    if late <= go_on {
+        return Ok(late);
+    }
+    let (late, go_on) = (late.as_secs_f64(), go_on.as_secs_f64());
+    Err(format!("a game went on {late:.1} s after its move was due, which is more than {go_on:.1} s"))
 }
 
 fn signal(pid: Option<u32>, name: &str) -> Result<(), Complaint> {
@@ -364,18 +390,29 @@ async fn make(
             .await?;
             gone?;
             let begin = Instant::now();
-            let until_the_next = order.every;
-            let patience = order.go_on + until_the_next;
-            went_on = all_go_on(figures, order.games, patience).await;
-            went_on = went_on.map(|time| time.saturating_sub(until_the_next));
+            // The next move of a game is due after half of the time at the latest, or of one in which a flag has just
+            // fallen, after all of it.
+            let late = all_go_on(figures, order.games, order.go_on + order.every).await;
+            went_on = late.and_then(|late| in_time(late, order.go_on));
             tokio::time::sleep(lasts.saturating_sub(begin.elapsed())).await;
-            let (back, started) = blocking(back, move |cluster| cluster.nodes[node].start_again()).await?;
+            let hexad = order.hexad.clone();
+            let (back, started) = blocking(back, move |cluster| {
+                cluster.nodes[node].become_another(&hexad);
+                cluster.nodes[node].start_again()
+            })
+            .await?;
             started?;
             cluster = back;
         }
         Trouble::Stop => {
             signal(cluster.nodes[node].pid(), "-STOP")?;
-            tokio::time::sleep(order.pause).await;
+            let begin = Instant::now();
+            // Whoever sits there has to notice first that it is silent.
+            let patience = order.go_on + order.every + SILENCE;
+            if patience <= order.pause {
+                went_on = all_go_on(figures, order.games, patience).await;
+            }
+            tokio::time::sleep(order.pause.saturating_sub(begin.elapsed())).await;
             signal(cluster.nodes[node].pid(), "-CONT")?;
         }
         Trouble::Nats => {

@@ -53,9 +53,17 @@ pub struct Figures {
     times: Mutex<Vec<u32>>,
     /// The longest that a move took since it was asked for, in microseconds.
     slowest: AtomicU64,
-    /// When a move was last made at each table, where that is asked for.
-    moved: Mutex<Vec<Option<Instant>>>,
+    /// The last move at each table, where that is asked for.
+    moved: Mutex<Vec<Option<Moved>>>,
     faults: Mutex<Vec<String>>,
+}
+
+/// A move that was announced.
+#[derive(Clone, Copy, Debug)]
+struct Moved {
+    at: Instant,
+    /// When it was to be made.
+    due: Instant,
 }
 
 /// So many faults are kept in words.
@@ -72,10 +80,17 @@ impl Figures {
         Figures { moved: Mutex::new(vec![None; tables]), ..Figures::default() }
     }
 
-    /// One of the first so many tables where no move was made since then.
-    pub fn quiet_since(&self, time: Instant, tables: usize) -> Option<usize> {
+    /// Notes of each of the first tables how late the move was that was made there first since then: how long it took from
+    /// then on, or from when it was to be made, if that was later.
+    pub fn late_since(&self, time: Instant, late: &mut [Option<Duration>]) {
         let moved = self.moved.lock().unwrap_or_else(PoisonError::into_inner);
-        moved.iter().take(tables).position(|at| at.is_none_or(|at| at < time))
+        for (late, last) in late.iter_mut().zip(moved.iter()) {
+            if late.is_none()
+                && let Some(last) = last.filter(|last| last.at >= time)
+            {
+                *late = Some(last.at.saturating_duration_since(last.due.max(time)));
+            }
+        }
     }
 
     /// The longest that a move took since this was last asked.
@@ -83,12 +98,12 @@ impl Figures {
         Duration::from_micros(self.slowest.swap(0, Ordering::Relaxed))
     }
 
-    /// A move of this table was announced to the opponent after this time.
-    pub fn announced(&self, table: usize, after: Duration) {
+    /// A move of this table that was to be made at one time was announced to the opponent after this time.
+    pub fn announced(&self, table: usize, due: Instant, after: Duration) {
         self.moves.fetch_add(1, Ordering::Relaxed);
         self.slowest.fetch_max(after.as_micros() as u64, Ordering::Relaxed);
         if let Some(moved) = self.moved.lock().unwrap_or_else(PoisonError::into_inner).get_mut(table) {
-            *moved = Some(Instant::now());
+            *moved = Some(Moved { at: Instant::now(), due });
         }
         if self.counting.load(Ordering::Relaxed) {
             let micros = u32::try_from(after.as_micros()).unwrap_or(u32::MAX);
@@ -118,6 +133,20 @@ impl Figures {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_move_is_late_from_when_it_was_due_or_from_the_trouble() {
+        let figures = Figures::for_tables(3);
+        let begin = Instant::now() - Duration::from_secs(10);
+        let mut late = [None; 3];
+        figures.announced(0, begin - Duration::from_secs(30), Duration::ZERO);
+        figures.announced(1, begin + Duration::from_secs(7), Duration::ZERO);
+        figures.late_since(begin, &mut late);
+        // What comes afterwards does not hide how late the first one was.
+        figures.announced(0, Instant::now(), Duration::ZERO);
+        figures.late_since(begin, &mut late);
+        assert_eq!(late.map(|late| late.map(|late| late.as_secs())), [Some(10), Some(3), None]);
+    }
 
     #[test]
     fn shares_are_those_of_a_sorted_list() {

@@ -36,7 +36,7 @@ pub use bare::bare_store;
 #[cfg(unix)]
 pub use cluster::{Cluster, Shape};
 #[cfg(unix)]
-pub use cost::{Cost, Costing, cost};
+pub use cost::{Cost, Costing, cost, excesses};
 #[cfg(unix)]
 pub use faults::{Aftermath, Campaign, Trouble, campaign};
 pub use figures::{Figures, Latencies};

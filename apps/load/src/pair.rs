@@ -40,7 +40,7 @@ const CHOICE: usize = 48;
 /// A server that is gone is looked for again after this time.
 const LOOK: Duration = Duration::from_millis(50);
 /// Where there are several servers, whoever hears nothing for so long asks another.
-const SILENCE: Duration = Duration::from_secs(2);
+pub(crate) const SILENCE: Duration = Duration::from_secs(2);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -105,6 +105,8 @@ struct Waiting {
     ply: u32,
     m: AnyMove,
     text: String,
+    /// When it was to be made.
+    due: Instant,
     /// When it was sent first.
     first: Instant,
     sent: Instant,
@@ -243,7 +245,7 @@ impl Pair {
                     continue;
                 }
             } else if until.is_none() && self.is_ready() && now >= next {
-                self.choose().await;
+                self.choose(next).await;
                 next = (next + self.pause()).max(now);
             }
             let wake = match &self.waiting {
@@ -366,8 +368,8 @@ impl Pair {
         }
     }
 
-    /// Makes a move for whoever is on turn.
-    async fn choose(&mut self) {
+    /// Makes a move for whoever is on turn, which was due at this time.
+    async fn choose(&mut self, due: Instant) {
         // Any of the first ones: to list hundreds of moves at each turn would take the server's time away.
         let (mut left, mut chosen) = (self.rng.below(CHOICE), None);
         let _ = self.position.for_each_move(|m| {
@@ -382,6 +384,7 @@ impl Pair {
             ply: self.ply,
             m,
             text: self.position.move_text(m),
+            due,
             first: now,
             sent: now,
             tried: now,
@@ -415,7 +418,18 @@ impl Pair {
             Err(error) => return self.figures.fault(format!("a message cannot be read: {error}: {text}")),
         };
         match heard.kind {
-            HeardKind::Game => self.state(side, heard),
+            HeardKind::Game => {
+                self.state(side, heard);
+                // The flag fell before anybody could watch, and nobody hears of it again.
+                let own = &self.sides[side];
+                if self.over
+                    && own.last == Some(self.version)
+                    && !own.wants_rematch
+                    && self.next_game.is_none()
+                {
+                    self.rematch(side).await;
+                }
+            }
             // Of a rematch, or of the game before.
             HeardKind::Done | HeardKind::Bye => {}
             HeardKind::Refused => self.refused(side, &heard).await,
@@ -458,7 +472,9 @@ impl Pair {
 
     async fn refused(&mut self, side: usize, heard: &Heard) {
         let code = heard.problem.as_ref().map(|problem| problem.code);
-        if let (Some(Code::Unavailable), Some(waiting)) = (code, &mut self.waiting) {
+        // A rematch has no number, and may be refused while a move is on its way that the flag has overtaken.
+        let the_move = self.waiting.as_mut().filter(|own| heard.ack == Some(u64::from(own.ply)));
+        if let (Some(Code::Unavailable), Some(waiting)) = (code, the_move) {
             self.figures.unavailable.fetch_add(1, Ordering::Relaxed);
             waiting.again = Some(Instant::now() + AGAIN);
             if self.forgiving {
@@ -513,12 +529,12 @@ impl Pair {
                 if *ply == waiting.ply && side != waiting.side && !waiting.announced =>
             {
                 waiting.announced = true;
-                Some(waiting.first.elapsed())
+                Some((waiting.due, waiting.first.elapsed()))
             }
             _ => None,
         };
-        if let Some(time) = announced {
-            self.figures.announced(self.number, time);
+        if let Some((due, time)) = announced {
+            self.figures.announced(self.number, due.into_std(), time);
         }
         if version == self.version + 1 {
             self.version = version;

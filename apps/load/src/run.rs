@@ -143,7 +143,7 @@ impl Part {
     }
 }
 
-/// Does it.
+/// Starts a server, or takes the one that runs, and plays at it.
 ///
 /// # Errors
 /// When the server does not start or does not let anybody in. What goes wrong while they play is in the report.

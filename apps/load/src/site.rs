@@ -99,6 +99,13 @@ impl Site {
         Ok(())
     }
 
+    /// From the next time on another program is started.
+    pub fn become_another(&mut self, program: &Path) {
+        if let Some(own) = &mut self.own {
+            own.program = program.to_path_buf();
+        }
+    }
+
     /// Starts it again where it was, and says how long it took until it answered.
     ///
     /// # Errors

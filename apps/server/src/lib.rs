@@ -96,6 +96,7 @@ impl Server {
         app.live.set_base(&base);
         let sweep = tokio::spawn(live::sweep(app.live.clone()));
         let watch = tokio::spawn(live::watch_store(app.live.clone()));
+        let nodes = tokio::spawn(live::keep_nodes(app.live.clone()));
         let replica = tokio::spawn(live::watch_replica(app.live.clone()));
         let sharing = tokio::spawn(http::share_limits(app.clone()));
         let presence = {
@@ -120,6 +121,7 @@ impl Server {
         }
         sweep.abort();
         watch.abort();
+        nodes.abort();
         sharing.abort();
         presence.abort();
         index.abort();
@@ -130,6 +132,7 @@ impl Server {
         if tokio::time::timeout(grace, replica).await.is_err() {
             tracing::warn!("the replica was left open");
         }
+        live::leave_nodes(store.as_ref(), &bus).await;
         bus.close().await;
         store.close().await;
     }

@@ -22,7 +22,7 @@ struct Cluster {
     nodes: Vec<Site>,
     nats: Nats,
     // Dropped last: the others use it.
-    _postgres: Postgres,
+    postgres: Postgres,
 }
 
 impl Cluster {
@@ -40,7 +40,7 @@ impl Cluster {
                 change(config);
             })
         };
-        let cluster = Cluster { nodes: (0..count).map(|_| node()).collect(), nats, _postgres: postgres };
+        let cluster = Cluster { nodes: (0..count).map(|_| node()).collect(), nats, postgres: postgres };
         cluster.until_ready(200);
         cluster
     }
@@ -131,6 +131,46 @@ fn three_nodes_are_one_site_with_and_without_nats() {
     let told: Vec<Value> = heard.try_iter().map(|(event, _)| event).collect();
     assert_eq!(told.last().unwrap()["type"], "ended");
     assert_eq!(cluster.nodes[1].events(&game, 0, "none"), cluster.nodes[2].events(&game, 0, "none"));
+}
+
+/// A node that begins while it does not reach NATS is heard of through the store: moves that are made there come as soon as
+/// without NATS. Nodes that leave are not waited for.
+#[test]
+fn a_node_that_nobody_ever_heard_is_not_missed() {
+    let cluster = Cluster::start(1);
+    let node = &cluster.nodes[0];
+    let (ada, ben, game) = table(node, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    let (heard, reader) = follow(node, &ada, &game);
+    // Where nobody listens.
+    let nowhere = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let mut lonely = Site::with(|config| {
+        config.database = Database::Postgres(cluster.postgres.url.clone());
+        config.nats = Some(format!("nats://{nowhere}"));
+    });
+    assert_eq!(lonely.get("/readyz").status, 503, "it does not reach NATS");
+    let lost = metric(node, "hexad_bus_errors_total");
+    let begin = Instant::now();
+    while metric(node, "hexad_bus_errors_total") < lost + 3 {
+        assert!(begin.elapsed() < Duration::from_secs(30), "nobody asks the store");
+    }
+    let took = play(&[&lonely], [&ada, &ben], &game, 0..4, &heard);
+    println!("{took:?}");
+    assert!(took.iter().all(|time| *time < Duration::from_millis(1_500)), "{took:?}");
+    // Whoever leaves says so there, too.
+    lonely.begin_to_stop();
+    let kept = async || {
+        let pool = sqlx::PgPool::connect(&cluster.postgres.url).await.unwrap();
+        let rows = sqlx::query("SELECT 1 FROM jobs WHERE kind = 'node'").fetch_all(&pool).await.unwrap();
+        pool.close().await;
+        rows.len()
+    };
+    let begin = Instant::now();
+    while node.block_on(kept()) != 1 {
+        assert!(begin.elapsed() < Duration::from_secs(30), "it has not left");
+    }
+    lonely.stop();
+    ada.act(node, &game, "resign").ok(200);
+    reader.join().unwrap();
 }
 
 #[test]

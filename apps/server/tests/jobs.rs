@@ -177,32 +177,35 @@ struct Pushed {
 fn push_service(status: &'static str) -> (String, JoinHandle<Pushed>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/push/1", listener.local_addr().unwrap());
-    let service = std::thread::spawn(move || {
-        let (mut stream, _) = listener.accept().unwrap();
-        let (mut bytes, mut part) = (Vec::new(), [0; 4096]);
-        let (head, length) = loop {
-            let n = stream.read(&mut part).unwrap();
-            bytes.extend_from_slice(&part[..n]);
-            if let Some(end) = bytes.windows(4).position(|w| w == b"\r\n\r\n") {
-                let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
-                bytes.drain(..end + 4);
-                let length = head.lines().find_map(|l| {
-                    let (name, value) = l.split_once(':')?;
-                    name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse().unwrap())
-                });
-                break (head, length.unwrap_or(0usize));
-            }
-        };
-        while bytes.len() < length {
-            let n = stream.read(&mut part).unwrap();
-            bytes.extend_from_slice(&part[..n]);
-        }
-        write!(stream, "HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n").unwrap();
-        let headers = head.lines().skip(1).filter_map(|line| line.split_once(':'));
-        let headers = headers.map(|(n, v)| (n.to_ascii_lowercase(), v.trim().to_string())).collect();
-        Pushed { headers, body: bytes }
-    });
+    let service = std::thread::spawn(move || receive(&listener, status));
     (address, service)
+}
+
+/// Takes one message and answers with this status.
+fn receive(listener: &TcpListener, status: &str) -> Pushed {
+    let (mut stream, _) = listener.accept().unwrap();
+    let (mut bytes, mut part) = (Vec::new(), [0; 4096]);
+    let (head, length) = loop {
+        let n = stream.read(&mut part).unwrap();
+        bytes.extend_from_slice(&part[..n]);
+        if let Some(end) = bytes.windows(4).position(|w| w == b"\r\n\r\n") {
+            let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+            bytes.drain(..end + 4);
+            let length = head.lines().find_map(|l| {
+                let (name, value) = l.split_once(':')?;
+                name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse().unwrap())
+            });
+            break (head, length.unwrap_or(0usize));
+        }
+    };
+    while bytes.len() < length {
+        let n = stream.read(&mut part).unwrap();
+        bytes.extend_from_slice(&part[..n]);
+    }
+    write!(stream, "HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n").unwrap();
+    let headers = head.lines().skip(1).filter_map(|line| line.split_once(':'));
+    let headers = headers.map(|(n, v)| (n.to_ascii_lowercase(), v.trim().to_string())).collect();
+    Pushed { headers, body: bytes }
 }
 
 impl Pushed {
@@ -343,6 +346,94 @@ fn a_push_service_that_never_answers_delays_nobody_else() {
         }
         store.close().await;
     });
+}
+
+/// How many jobs of a kind there are, as any server says.
+#[cfg(feature = "postgres")]
+fn waiting(site: &Site, kind: &str) -> String {
+    let text = site.get("/metrics").text;
+    let name = format!("hexad_jobs_waiting{{kind=\"{kind}\"}} ");
+    text.lines().find_map(|line| line.strip_prefix(&name)).unwrap_or_default().to_string()
+}
+
+/// A server that dies while it tells somebody: another one tells them when the claim has ended, and once.
+#[cfg(feature = "postgres")]
+#[test]
+fn a_notice_of_a_server_that_died_is_delivered_by_another() {
+    let postgres = postgres::Postgres::start();
+    let over = |config: &mut Config| {
+        config.database = server::Database::Postgres(postgres.url.clone());
+        config.push_anywhere = true;
+    };
+    let mut one = Site::with(over);
+    let (ada, ben, game) = table(&one, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    let (own, auth, keys) = keys();
+    let service = TcpListener::bind("127.0.0.1:0").unwrap();
+    let endpoint = format!("http://{}/push/1", service.local_addr().unwrap());
+    ben.post(&one, "/api/v1/push", &json!({"endpoint": endpoint, "keys": keys})).ok(204);
+    one.time.advance(60_000);
+    ada.play(&one, &game, 0, "c3d4").ok(200);
+    one.time.advance(31_000);
+    // It is asked, and does not answer before the server is gone.
+    let (unanswered, _) = service.accept().unwrap();
+    assert_eq!(waiting(&one, "notice"), "1");
+    one.kill();
+    let mut other = Site::with(over);
+    let endpoint = service.try_clone().unwrap();
+    let taken = std::thread::spawn(move || receive(&endpoint, "201 Created"));
+    let begin = std::time::Instant::now();
+    while !taken.is_finished() {
+        // The claim does not end before its time, and anybody looks every two seconds.
+        if other.time.now() < one.time.now() + 80_000 {
+            other.time.advance(2_000);
+        }
+        assert!(begin.elapsed() < std::time::Duration::from_secs(60), "nobody takes over");
+        other.get("/healthz").ok(200);
+    }
+    assert!(other.time.now() > one.time.now() + 50_000, "it was claimed");
+    let pushed = taken.join().unwrap();
+    assert_eq!(pushed.header("topic"), game);
+    assert!(!pushed.open(&own, &auth).is_empty());
+    let done = (0..10_000).any(|_| waiting(&other, "notice") == "0");
+    assert!(done, "it is done");
+    other.time.advance(600_000);
+    assert!((0..20).all(|_| waiting(&other, "notice") == "0"));
+    service.set_nonblocking(true).unwrap();
+    assert!(service.accept().is_err(), "nothing more is told");
+    drop(unanswered);
+    other.stop();
+}
+
+/// A server that dies in the middle of an analysis of its own: another one finishes it, and once.
+#[cfg(feature = "postgres")]
+#[test]
+fn an_analysis_of_a_server_that_died_is_finished_by_another() {
+    let postgres = postgres::Postgres::start();
+    let with = |nodes: u64| {
+        Site::with(|config| {
+            config.database = server::Database::Postgres(postgres.url.clone());
+            config.analysis_nodes = nodes;
+        })
+    };
+    // More than anybody waits for.
+    let mut one = with(1_000_000_000_000);
+    let (ada, _, game) = finished(&one);
+    ada.post(&one, &format!("/api/v1/games/{game}/analysis"), &json!({})).ok(202);
+    let begun = (0..20_000).any(|_| analysis(&one, &game).ok(200)["status"] == "running");
+    assert!(begun, "{}", analysis(&one, &game).text);
+    one.kill();
+    let mut other = with(300);
+    assert_eq!(analysis(&other, &game).ok(200)["status"], "running", "it is claimed");
+    other.time.advance(61_000);
+    let found = done(&other, &game);
+    let plies = found["plies"].as_array().unwrap();
+    assert!(plies.len() == 5 && plies.iter().all(|ply| ply["score"].is_string()), "{found}");
+    assert_eq!(waiting(&other, "analysis"), "0", "nothing is left of it");
+    let text = other.get("/metrics").text;
+    assert!(text.contains("hexad_jobs_total{kind=\"analysis\"} 1"), "{text}");
+    other.time.advance(600_000);
+    assert_eq!(analysis(&other, &game).ok(200), found);
+    other.stop();
 }
 
 #[test]

@@ -2,6 +2,12 @@
 
 mod common;
 
+#[path = "common/socket.rs"]
+mod sockets;
+
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use common::postgres::Postgres;
@@ -9,6 +15,7 @@ use common::*;
 use serde_json::{Value, json};
 use server::testing::open;
 use server::{Config, Database, Manual, Time};
+use sockets::socket;
 
 fn node(postgres: &Postgres, time: &Manual) -> Site {
     Site::with(|config| {
@@ -90,6 +97,106 @@ fn an_outage_of_the_database_stops_the_clocks() {
     assert_eq!(kept.clocks(u64::MAX)[game::Seat::ALL[1]].shown, Some(50_000));
     one.stop();
     other.stop();
+}
+
+/// How a wire is.
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    Whole,
+    /// From the next transaction on that is to be kept: PostgreSQL is told, and is not heard.
+    AtCommit,
+    /// What one end says does not reach the other, and neither learns of it.
+    Silent,
+}
+
+/// The wire to PostgreSQL.
+struct Wire {
+    url: String,
+    state: Arc<(Mutex<State>, Condvar)>,
+}
+
+impl Wire {
+    fn to(postgres: &Postgres) -> Wire {
+        let door = TcpListener::bind("127.0.0.1:0").unwrap();
+        let far =
+            postgres.url.split(['@', '/']).find(|part| part.starts_with("127.0.0.1:")).unwrap().to_string();
+        let url = postgres.url.replace(&far, &door.local_addr().unwrap().to_string());
+        let state = Arc::new((Mutex::new(State::Whole), Condvar::new()));
+        let of_all = state.clone();
+        std::thread::spawn(move || {
+            for near in door.incoming() {
+                let (Ok(near), Ok(far)) = (near, TcpStream::connect(&far)) else { return };
+                let ends = [(near.try_clone(), far.try_clone()), (Ok(far), Ok(near))];
+                for (from, to) in ends {
+                    let (from, to, state) = (from.unwrap(), to.unwrap(), of_all.clone());
+                    std::thread::spawn(move || carry(from, to, &state));
+                }
+            }
+        });
+        Wire { url, state }
+    }
+
+    fn set(&self, state: State) {
+        *self.state.0.lock().unwrap() = state;
+        self.state.1.notify_all();
+    }
+}
+
+fn carry(mut from: TcpStream, mut to: TcpStream, state: &(Mutex<State>, Condvar)) {
+    let mut part = [0; 8_192];
+    while let Ok(count @ 1..) = from.read(&mut part) {
+        let mut now = state.0.lock().unwrap();
+        if *now == State::AtCommit && part[..count].windows(6).any(|word| word == b"COMMIT") {
+            *now = State::Silent;
+        } else {
+            now = state.1.wait_while(now, |now| *now == State::Silent).unwrap();
+        }
+        drop(now);
+        if to.write_all(&part[..count]).is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown(Shutdown::Both);
+}
+
+/// A PostgreSQL that keeps what it is told and says nothing: whoever moves is refused all the same, and when it is heard
+/// again, the game goes on from what is kept.
+#[test]
+fn a_database_that_falls_silent_keeps_nobody_waiting() {
+    let postgres = Postgres::start();
+    let wire = Wire::to(&postgres);
+    let mut site = Site::with(|config| config.database = Database::Postgres(wire.url.clone()));
+    let (ada, ben, game) = table(&site, json!({"rules": "abalone", "seats": ["me", "open"]}));
+    {
+        let mut of_ben = socket(&site, Some(&ben));
+        of_ben.say(json!({"type": "watch", "game": game}));
+        of_ben.next(&["game"]);
+        ada.play(&site, &game, 0, "c3d4").ok(200);
+        of_ben.event();
+        let mut play = |ack: u64| {
+            of_ben.say(json!({"type": "play", "game": game, "ply": 1, "move": "g7f6", "ack": ack}));
+            of_ben.next(&["done", "refused"])
+        };
+        wire.set(State::AtCommit);
+        let begin = Instant::now();
+        let refused = play(1);
+        println!("refused after {:?}", begin.elapsed());
+        assert_eq!(
+            (&refused["type"], &refused["problem"]["code"]),
+            (&json!("refused"), &json!("unavailable"))
+        );
+        assert!(begin.elapsed() < Duration::from_secs(25), "{:?}", begin.elapsed());
+        assert_eq!(play(2)["problem"]["code"], "unavailable", "and at once from now on");
+        wire.set(State::Whole);
+        let again = Instant::now();
+        while play(3)["type"] != "done" {
+            assert!(again.elapsed() < Duration::from_secs(60), "the game does not go on");
+        }
+    }
+    until(|| site.get("/readyz"), 200);
+    ada.act(&site, &game, "resign").ok(200);
+    assert_eq!(count(&site.events(&game, 0, "none"), "moved"), 2, "once each");
+    site.stop();
 }
 
 #[test]

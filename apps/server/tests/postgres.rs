@@ -170,6 +170,60 @@ fn one_server_indexes_and_another_takes_over() {
     left.stop();
 }
 
+/// A later version changes the tables while this one runs: where it leaves this one alone, this one goes on; where it does
+/// not, this one says so and writes no more, and does not start again.
+#[test]
+fn a_server_stops_writing_when_a_later_version_does_not_leave_it_alone() {
+    let postgres = Postgres::start();
+    let over = |config: &mut Config| config.database = Database::Postgres(postgres.url.clone());
+    let mut site = Site::with(over);
+    let wanted = json!({"rules": "abalone", "clock": "300", "seats": ["me", "open"]});
+    let (ada, ben, game) = table(&site, wanted.clone());
+    ada.play(&site, &game, 0, "c3d4").ok(200);
+    let pool = site.block_on(sqlx::PgPool::connect(&postgres.url)).unwrap();
+    let step = |step: i64, needs: i64| {
+        let done = sqlx::query("INSERT INTO migrations (step, needs) VALUES ($1, $2)").bind(step).bind(needs);
+        site.block_on(done.execute(&pool)).unwrap();
+    };
+    let ready = |status: u16| {
+        let begin = std::time::Instant::now();
+        while site.get("/readyz").status != status {
+            assert!(begin.elapsed() < std::time::Duration::from_secs(30), "it does not answer {status}");
+        }
+    };
+    let kept = || -> Vec<(String, i64)> {
+        let rows = sqlx::query_as("SELECT game, COUNT(*) FROM events GROUP BY game ORDER BY game");
+        site.block_on(rows.fetch_all(&pool)).unwrap()
+    };
+    step(1_000, 3);
+    ready(200);
+    ben.play(&site, &game, 1, "g7f6").ok(200);
+    step(1_001, 1_001);
+    ready(503);
+    // It has noticed by itself, and not because of us, when it refuses.
+    let begin = std::time::Instant::now();
+    while ada.act(&site, &game, "decline").status != 503 {
+        assert!(begin.elapsed() < std::time::Duration::from_secs(30), "it goes on");
+    }
+    let before = kept();
+    for _ in 0..3 {
+        ada.play(&site, &game, 2, "c4d5").refused(503, "unavailable");
+        ada.post(&site, "/api/v1/games", &wanted).refused(503, "unavailable");
+    }
+    ben.act(&site, &game, "resign").refused(503, "unavailable");
+    // Nor does a flag fall.
+    site.time.advance(400_000);
+    ready(503);
+    ben.act(&site, &game, "resign").refused(503, "unavailable");
+    assert_eq!(kept(), before);
+    let mut config = Config::new(Database::Postgres(postgres.url.clone()));
+    config.thinkers = 1;
+    let error = site.block_on(server::Server::open(config)).err().expect("it does not start").to_string();
+    assert!(error.contains("later version"), "{error}");
+    site.block_on(pool.close());
+    site.stop();
+}
+
 /// What one server was asked to do another does, and what a server has left behind is taken over.
 #[test]
 fn jobs_are_taken_over_from_a_server_that_died() {

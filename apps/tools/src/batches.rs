@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::data::{Header, Store};
 use crate::failure::Failure;
+use crate::threads;
 
 /// When there is enough.
 pub struct Goal {
@@ -85,7 +86,7 @@ impl<'a> Batches<'a> {
     where
         W: FnMut(u64) -> Option<Vec<u8>>,
     {
-        let threads = goal.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let threads = threads(goal.threads);
         let bar = progress(goal);
         let (begun, before) = (Instant::now(), self.count());
         let rate = |all: u64| (all - before) as f64 / begun.elapsed().as_secs_f64().max(0.001);

@@ -87,7 +87,7 @@ pub fn play_out(
     let mut position = start.clone();
     let mut history = Vec::new();
     let of_side = |s: &Seat| start.side_of(*s).index() == side;
-    let seat = Seat::table(start.seats()).find(of_side).unwrap_or(Seat::FIRST);
+    let seat = Seat::table(start.seats()).find(of_side).expect("each side has a seat");
     // Of three, those who are still in share a draw.
     let drawn = |position: &AnyPosition| match position.seats() {
         3 if position.is_out(seat) => 0.0,
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn games_end_as_they_do_in_a_session() {
         let (mut repeated, mut limited) = (0, 0);
-        for (n, rules) in Rules::all().flat_map(|rules| [rules; 6]).enumerate() {
+        for (n, rules) in Rules::all().flat_map(|rules| [rules; 12]).enumerate() {
             let house = Contest::house(if n % 2 == 0 { 400 } else { 12 }, n % 3 != 2);
             let mut rng = SplitMix::new(n as u64);
             let mut start = AnyPosition::start(&rules);

@@ -15,6 +15,7 @@ use crate::contest::{Contest, Effort, beginning};
 use crate::failure::Failure;
 use crate::player::Player;
 use crate::record::sides;
+use crate::threads;
 
 /// Play two evaluations or searches against each other, on all cores
 #[derive(Debug, clap::Args)]
@@ -95,7 +96,7 @@ impl Duel {
         let begun = Instant::now();
         let next = AtomicUsize::new(0);
         let tally = Mutex::new(Tally::default());
-        let threads = self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let threads = threads(self.threads);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {

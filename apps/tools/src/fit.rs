@@ -14,6 +14,7 @@ use crate::contest::{Contest, Effort, beginning};
 use crate::failure::Failure;
 use crate::player::Player;
 use crate::record::sides;
+use crate::threads;
 
 /// Fit numbers of the search by games of slightly different ones against each other
 ///
@@ -96,7 +97,7 @@ impl Fit {
         let contest = Contest { nodes: self.nodes, millis: None, house };
         let state = Mutex::new(State { numbers, rounds: 0, rng: SplitMix::new(self.seed) });
         let begun = Instant::now();
-        let threads = self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let threads = threads(self.threads);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {

@@ -13,6 +13,7 @@ use games::{AnyPosition, Rules};
 use crate::contest::play_out;
 use crate::failure::Failure;
 use crate::record::sides;
+use crate::threads;
 
 /// Play each level against the one below it, on all cores
 #[derive(Debug, clap::Args)]
@@ -60,7 +61,7 @@ impl Ladder {
             .collect();
         let next = AtomicUsize::new(0);
         let scores: Mutex<Vec<Scores>> = Mutex::new(vec![Scores::new(); pairs.len()]);
-        let threads = self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let threads = threads(self.threads);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {

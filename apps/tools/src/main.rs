@@ -16,11 +16,17 @@ mod puzzles;
 mod record;
 mod selfplay;
 
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 use failure::Failure;
+
+/// As many threads as are wanted, or as there are cores when nobody has said.
+fn threads(wanted: Option<NonZeroUsize>) -> usize {
+    wanted.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+}
 
 /// Tools for makers of Hexad's engine.
 #[derive(Debug, Parser)]

@@ -11,6 +11,7 @@ use game::{Position as _, Symmetric as _};
 use six::{Position, Rules};
 
 use crate::failure::Failure;
+use crate::threads;
 
 /// A solver that knows the rules only, from the tests of the engine.
 #[path = "../../../crates/engine/src/tests/threats.rs"]
@@ -58,10 +59,6 @@ impl Proofs {
         if self.check { self.check() } else { self.find() }
     }
 
-    fn threads(&self) -> usize {
-        self.threads.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
-    }
-
     fn find(&self) -> Result<(), Failure> {
         let mut openings = vec![Position::start(&Rules::default())];
         let mut lines = String::from("# Openings of Six that are won by threats: position | side | plies\n");
@@ -98,7 +95,7 @@ impl Proofs {
         let proofs = Mutex::new(vec![None; openings.len()]);
         let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
-            for _ in 0..self.threads() {
+            for _ in 0..threads(self.threads) {
                 scope.spawn(|| {
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
@@ -137,7 +134,7 @@ impl Proofs {
             (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#')).collect();
         let (next, faults) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         std::thread::scope(|scope| {
-            for _ in 0..self.threads() {
+            for _ in 0..threads(self.threads) {
                 scope.spawn(|| {
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);

@@ -221,9 +221,10 @@ pub fn download_blob(name: &str, blob: &web_sys::Blob) {
     let _ = web_sys::Url::revoke_object_url(&address);
 }
 
-/// Puts a text where the user can paste it from.
+/// Puts a text where the user can paste it from. Whether it could be: a page that did not come over a safe line may not.
 pub async fn copy(text: &str) -> bool {
-    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+    let clipboard = window().navigator().clipboard();
+    !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
 /// Whether the system can share things.

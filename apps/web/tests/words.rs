@@ -78,6 +78,8 @@ fn every_word_of_the_app_is_used() {
     sources(&folder("src"), &mut source);
     // What is said without a script is packed into the page.
     sources(&folder("../../xtask/wasm/src"), &mut source);
+    // What stands beside a board is put into words for the page and the terminal alike.
+    sources(&folder("../../crates/view/src/words"), &mut source);
     let used = literals(&source);
     let words = bundle(Language::English, &["app", "menu"]);
     let references: BTreeSet<&str> = words.ids().flat_map(|id| words.references(id)).collect();

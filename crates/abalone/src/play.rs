@@ -185,6 +185,7 @@ impl<const N: usize> Position<N> {
             });
             return;
         }
+        // There are four seats at most and fewer than 64 cells: with `& 3` and `& 63` the compiler sees it, too.
         let (turn, next) = (self.turn as usize & 3, self.next_turn());
         let hash = self.hash ^ KEYS.turn[turn] ^ KEYS.turn[next];
         let key = |seat: usize, cell: Cell| KEYS.ball[seat & 3][cell.index() & 63];

@@ -167,7 +167,8 @@ impl<const N: usize> Position<N> {
         Seat::table(N).find(|seat| self.balls[seat.index()] & cell.bit() != 0)
     }
 
-    /// The cells of a seat's balls; none for a seat that this table does not have.
+    /// The cells of a seat's balls; none for a seat that this table does not have, so that a search may ask for all
+    /// four at any table.
     pub fn balls(&self, seat: Seat) -> CellSet {
         CellSet(self.balls.get(seat.index()).copied().unwrap_or(0))
     }
@@ -177,9 +178,12 @@ impl<const N: usize> Position<N> {
         CellSet(BOARD ^ self.occupied())
     }
 
-    /// How many opposing balls a side has ejected; none for a side that this table does not have.
+    /// How many opposing balls a side has ejected.
+    ///
+    /// # Panics
+    /// When no side at this table has so high a number.
     pub fn score(&self, side: Side) -> u8 {
-        self.score.get(side.index()).copied().unwrap_or(0)
+        self.score[side.index()]
     }
 
     /// The colours of the seats, in the order of play.
@@ -367,6 +371,7 @@ impl<const N: usize> game::Position for Position<N> {
 
     #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
+        // There are four seats at most: with `& 3` the compiler sees it, too, and checks no index.
         let (turn, next) = (self.turn as usize & 3, self.next_turn());
         self.hash ^= KEYS.turn[turn] ^ KEYS.turn[next];
         if !m.is_pass() {

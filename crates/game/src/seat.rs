@@ -37,14 +37,18 @@ impl Seat {
         if self.0 as usize + 1 >= seats { Seat(0) } else { Seat(self.0 + 1) }
     }
 
-    /// The seats of a table of `seats`, in the order of play; no table has more than four.
+    /// The seats of a table of `seats`, in the order of play.
+    ///
+    /// # Panics
+    /// When there are more than four: no table has so many.
     ///
     /// ```
     /// # use game::Seat;
     /// assert_eq!(Seat::table(3).count(), 3);
     /// ```
     pub fn table(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
-        (0..seats.min(4)).map(|i| Seat(i as u8))
+        assert!(seats <= Seat::ALL.len(), "a table has four seats at most");
+        (0..seats).map(|i| Seat(i as u8))
     }
 }
 
@@ -86,9 +90,13 @@ pub struct BySeat<T> {
 }
 
 impl<T: Copy> BySeat<T> {
-    /// The same value for each of `seats` seats (at most four).
+    /// The same value for each of `seats` seats.
+    ///
+    /// # Panics
+    /// When there are more than four: no table has so many.
     pub fn filled(seats: usize, value: T) -> BySeat<T> {
-        BySeat { items: [value; 4], len: seats.min(4) as u8 }
+        assert!(seats <= Seat::ALL.len(), "a table has four seats at most");
+        BySeat { items: [value; 4], len: seats as u8 }
     }
 }
 
@@ -194,6 +202,18 @@ mod tests {
             }
             assert_eq!(seat, Seat::FIRST);
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "four seats at most")]
+    fn no_table_has_five_seats() {
+        let _ = Seat::table(5);
+    }
+
+    #[test]
+    #[should_panic(expected = "four seats at most")]
+    fn no_table_has_five_values() {
+        let _ = BySeat::filled(5, 'x');
     }
 
     #[test]

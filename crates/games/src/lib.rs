@@ -25,7 +25,7 @@ pub use change::Change;
 pub use error::{IllegalMove, IllegalPosition};
 pub use game::Colour;
 pub use position::{AnyMove, AnyPosition};
-pub use questions::{Row, Start, Switch};
+pub use questions::{PieceKind, Row, Start, Switch};
 pub use rules::Rules;
 
 // The README's example runs with the others.

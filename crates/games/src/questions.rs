@@ -50,6 +50,15 @@ impl Start {
     }
 }
 
+/// What pieces look like and are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceKind {
+    /// A ball, in one of four colours.
+    Ball,
+    /// A six-sided tile, black or red.
+    Tile,
+}
+
 /// Pieces that move together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -109,11 +118,37 @@ impl Rules {
         }
     }
 
-    /// Whether the game has a board with an edge, of 61 cells on which balls lie, rather than the whole plane with tiles.
-    pub const fn has_board(&self) -> bool {
+    /// Whether the board has an edge, so that its 61 cells are always seen as a whole; else the game is played on the
+    /// whole plane, of which a picture shows a part that can be moved and scaled.
+    pub const fn has_edge(&self) -> bool {
+        matches!(self, Rules::Abalone(_))
+    }
+
+    /// Whether pieces that leave the board are counted and lie in trays beside it.
+    pub const fn has_trays(&self) -> bool {
+        matches!(self, Rules::Abalone(_))
+    }
+
+    /// Whether players hold pieces that they have yet to lay.
+    pub const fn has_hands(&self) -> bool {
+        matches!(self, Rules::Six(_))
+    }
+
+    /// Whether pictures name the cells where nobody has said whether they should.
+    pub const fn names_cells(&self) -> bool {
+        matches!(self, Rules::Abalone(_))
+    }
+
+    /// Whether somebody wins by forming a shape: it is shown at the end, and on the way what is missing from one.
+    pub const fn wins_by_shape(&self) -> bool {
+        matches!(self, Rules::Six(_))
+    }
+
+    /// What the pieces are.
+    pub const fn piece_kind(&self) -> PieceKind {
         match self {
-            Rules::Abalone(_) => true,
-            Rules::Six(_) => false,
+            Rules::Abalone(_) => PieceKind::Ball,
+            Rules::Six(_) => PieceKind::Tile,
         }
     }
 
@@ -156,9 +191,9 @@ impl Rules {
 
     /// What the pieces are called, by which language files know them, too: `ball` or `tile`.
     pub const fn piece_word(&self) -> &'static str {
-        match self {
-            Rules::Abalone(_) => "ball",
-            Rules::Six(_) => "tile",
+        match self.piece_kind() {
+            PieceKind::Ball => "ball",
+            PieceKind::Tile => "tile",
         }
     }
 
@@ -313,9 +348,14 @@ impl AnyPosition {
         }
     }
 
-    /// Whether the game has a board with an edge: see [`Rules::has_board`].
-    pub const fn has_board(&self) -> bool {
+    /// Whether the board has an edge: see [`Rules::has_edge`].
+    pub const fn has_edge(&self) -> bool {
         !matches!(self, AnyPosition::Six(_))
+    }
+
+    /// Whether somebody wins by forming a shape: see [`Rules::wins_by_shape`].
+    pub const fn wins_by_shape(&self) -> bool {
+        matches!(self, AnyPosition::Six(_))
     }
 
     /// Whether a piece that moves is lifted and carried over the others, rather than pushed along the cells.
@@ -331,6 +371,14 @@ impl AnyPosition {
                 (low.q - 2..=high.q + 2).contains(&cell.q) && (low.r - 2..=high.r + 2).contains(&cell.r)
             }
             _ => abalone::Cell::from_hex(cell).is_some(),
+        }
+    }
+
+    /// A cell to begin at: the middle of the board, or that of the first piece on a plane that has no middle.
+    pub fn anchor(&self) -> Hex {
+        match self {
+            AnyPosition::Six(p) => p.tiles().next().map_or(Hex::ORIGIN, |tile| tile.0),
+            _ => Hex::ORIGIN,
         }
     }
 
@@ -578,8 +626,10 @@ mod tests {
                     position.to_string().split(' ').next().unwrap().matches(['b', 'w', 'r', 'y']).count();
                 assert_eq!(pieces.len(), letters);
                 let seat = position.turn();
-                assert_eq!(position.score(position.side_of(seat)).is_some(), rules.has_board());
-                assert_eq!(position.hand(seat).is_some(), !rules.has_board());
+                assert_eq!(position.score(position.side_of(seat)).is_some(), rules.has_trays());
+                assert_eq!(position.hand(seat).is_some(), rules.has_hands());
+                assert_eq!(position.has_edge(), rules.has_edge());
+                assert_eq!(position.wins_by_shape(), rules.wins_by_shape());
                 for m in position.moves() {
                     assert_eq!(m.is_pass(), position.move_text(m) == "pass");
                     assert!(m.pushed() > 0 || !m.ejects());

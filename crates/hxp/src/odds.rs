@@ -33,11 +33,11 @@ impl Curve {
 /// `hexad-tools chances`, see `docs/engine.md`.
 fn curves(position: &AnyPosition) -> [Curve; 2] {
     let curve = |middle, scale| Curve { middle, scale };
-    match (position.has_board(), position.seats()) {
-        (true, 2) => [curve(135.0, 122.0); 2],
-        (true, 3) => [curve(219.0, 244.0), curve(-159.0, 264.0)],
-        (true, _) => [curve(8.0, 84.0); 2],
-        (false, _) => [curve(2.0, 242.0); 2],
+    match position {
+        AnyPosition::Abalone2(_) => [curve(135.0, 122.0); 2],
+        AnyPosition::Abalone3(_) => [curve(219.0, 244.0), curve(-159.0, 264.0)],
+        AnyPosition::Abalone4(_) => [curve(8.0, 84.0); 2],
+        AnyPosition::Six(_) => [curve(2.0, 242.0); 2],
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use games::Rules;
 use lessons::Goal;
 
 /// What is to be brought about.
@@ -70,12 +71,13 @@ impl Task {
         }
     }
 
-    /// The message that asks for it; `n` is the number of moves or of tiles.
-    pub const fn message(self, abalone: bool) -> (&'static str, u8) {
+    /// The message that asks for it; `n` is the number of moves or of tiles. What is to be saved is a ball where balls can be
+    /// lost, else the game.
+    pub const fn message(self, rules: &Rules) -> (&'static str, u8) {
         match self.aim {
             Aim::Eject => ("puzzle-eject", self.moves),
             Aim::Win => ("puzzle-win", self.moves),
-            Aim::Save if abalone => ("puzzle-save-balls", self.moves),
+            Aim::Save if rules.has_trays() => ("puzzle-save-balls", self.moves),
             Aim::Save => ("puzzle-save-game", self.moves),
             Aim::Cut(n) => ("puzzle-cut", n),
         }

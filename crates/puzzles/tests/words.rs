@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use games::Rules;
 use puzzles::{Aim, Strength, Task, Theme};
 use texts::{Bundle, Language};
 
@@ -23,7 +24,7 @@ fn asked() -> BTreeSet<&'static str> {
     ids.extend(Theme::ALL.map(Theme::message));
     ids.extend(Strength::ALL.map(Strength::message));
     for aim in [Aim::Eject, Aim::Win, Aim::Save, Aim::Cut(2)] {
-        ids.extend([true, false].map(|abalone| Task { aim, moves: 1 }.message(abalone).0));
+        ids.extend(Rules::offered().map(|rules| Task { aim, moves: 1 }.message(&rules).0));
     }
     ids
 }

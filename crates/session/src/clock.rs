@@ -57,7 +57,7 @@ pub enum Call {
     TimeLow,
     /// A byo-yomi period begins; so many are left, this one included.
     Period {
-        /// How many.
+        /// Counted with the one that begins: 1 for the last.
         left: u32,
     },
 }

@@ -69,7 +69,7 @@ pub enum What {
     TookBack {
         /// Who asked for it.
         seat: Seat,
-        /// How many.
+        /// How far the game goes back.
         plies: u32,
     },
     /// The clocks stand.

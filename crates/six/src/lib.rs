@@ -51,4 +51,4 @@ pub use moves::{Action, Move};
 pub use position::{Phase, Position};
 pub use rules::{Players, Rules};
 pub use shapes::{Shape, ShapeKind};
-pub use torus::{Tiles, bits};
+pub use torus::{Tiles, beside, bits};

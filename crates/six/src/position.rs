@@ -178,9 +178,12 @@ impl Position {
 
     // Who and when.
 
-    /// How many tiles a seat holds; none for a seat that the table does not have.
+    /// How many tiles a seat holds.
+    ///
+    /// # Panics
+    /// When the table has no such seat.
     pub fn hand(&self, seat: Seat) -> u8 {
-        self.hands.get(seat).copied().unwrap_or(0)
+        self.hands[seat]
     }
 
     /// The tiles in all hands.

@@ -60,7 +60,7 @@ pub struct Shape {
     pub kind: ShapeKind,
     /// Its six cells, smallest first.
     pub cells: [Hex; 6],
-    /// Whose it is.
+    /// The colour of its six tiles.
     pub colour: Colour,
 }
 

@@ -90,8 +90,14 @@ impl Tiles {
     }
 }
 
-/// The cells of a row that have a neighbour in the three rows given.
-pub(crate) const fn beside(above: u64, level: u64, below: u64) -> u64 {
+/// The cells of a row that have a neighbour in the three rows given: the one above it, itself, the one below.
+///
+/// ```
+/// assert_eq!(six::beside(0, 0b100, 0), 0b1010);
+/// assert_eq!(six::beside(0b100, 0, 0b100), 0b1110);
+/// ```
+#[inline(always)]
+pub const fn beside(above: u64, level: u64, below: u64) -> u64 {
     level.rotate_left(1)
         | level.rotate_right(1)
         | above

@@ -167,7 +167,7 @@ impl Draft {
         self.out = [false; 3];
         self.announced = false;
         self.turn = Seat::FIRST;
-        self.follow = !self.rules.has_board();
+        self.follow = self.rules.has_hands();
         self.fit();
     }
 
@@ -183,7 +183,7 @@ impl Draft {
 
     /// Lets the hands and the turn of Six follow from the tiles, if they should: all have placed in turn.
     pub fn fit(&mut self) {
-        if self.rules.has_board() || !self.follow {
+        if !self.rules.has_hands() || !self.follow {
             return;
         }
         let seats = self.rules.seats();
@@ -203,7 +203,10 @@ impl Draft {
 
     /// The text of the position.
     pub fn text(&self) -> String {
-        if self.rules.has_board() { self.abalone_text() } else { self.six_text() }
+        match self.rules {
+            Rules::Abalone(_) => self.abalone_text(),
+            Rules::Six(_) => self.six_text(),
+        }
     }
 
     fn abalone_text(&self) -> String {
@@ -248,7 +251,7 @@ impl Draft {
     /// # Errors
     /// When it is not legal; the reason is given.
     pub fn position(&self) -> Result<AnyPosition, ReadError<IllegalPosition>> {
-        if !self.rules.has_board() {
+        if let Rules::Six(_) = self.rules {
             use six::IllegalPosition as S;
             if self.pieces.is_empty() {
                 return Err(ReadError::Illegal(IllegalPosition::Six(S::NoTiles)));
@@ -271,7 +274,7 @@ impl Draft {
     /// assert_eq!(draft.unusual()[0].id, "unusual-missing");
     /// ```
     pub fn unusual(&self) -> Vec<Message> {
-        if !self.rules.has_board() {
+        if !self.rules.has_trays() {
             return Vec::new();
         }
         let start = Draft::start(self.rules);

@@ -72,7 +72,7 @@ impl Film {
             frame = frame.union(&pieces.six_frame(&options));
             shots.push(shot);
         }
-        if !tree.rules().has_board() {
+        if !tree.rules().has_edge() {
             // The whole game in one frame: the table does not move.
             options.frame = Some(Rect::square(frame.centre(), frame.width.max(frame.height) / 2.0));
         }

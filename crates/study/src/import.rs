@@ -126,7 +126,8 @@ fn position(text: &str, usual: &Rules) -> Option<Result<AnyPosition, Message>> {
         return None;
     }
     let mut error: Option<ReadError<games::IllegalPosition>> = None;
-    for rules in std::iter::once(*usual).chain(Rules::all()).filter(|rules| rules.has_board() != six) {
+    let known = |rules: &Rules| matches!(rules, Rules::Six(_)) == six;
+    for rules in std::iter::once(*usual).chain(Rules::all()).filter(known) {
         match AnyPosition::read(&rules, text) {
             Ok(position) => return Some(Ok(position)),
             // What is illegal under some rules tells more than what cannot be read under others.

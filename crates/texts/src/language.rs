@@ -81,12 +81,14 @@ macro_rules! languages {
                 }
             }
 
-            /// The Fluent texts of what else is said to who plays: the page's buttons, its list of keys, and a terminal.
+            /// The Fluent texts of what else is said to who plays: the page's buttons, its menu, its list of keys, and a
+            /// terminal.
             #[cfg(feature = "embed")]
-            pub(crate) const fn embedded_terminal(self) -> [&'static str; 3] {
+            pub(crate) const fn embedded_terminal(self) -> [&'static str; 4] {
                 match self {
                     $(Language::$language => [
                         include_str!(concat!("../locales/", $tag, "/app.ftl")),
+                        include_str!(concat!("../locales/", $tag, "/menu.ftl")),
                         include_str!(concat!("../locales/", $tag, "/settings.ftl")),
                         include_str!(concat!("../locales/", $tag, "/terminal.ftl")),
                     ],)*

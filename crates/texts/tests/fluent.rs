@@ -185,7 +185,34 @@ fn a_language_speaks_with_one_voice() {
         (Language::German, ["Unentschieden", "Linie", "abtrennen", "fremde"].as_slice()),
         (Language::Hungarian, &["kiszolgáló", "mellőz", "Partnerek", "vonalat"]),
         (Language::Turkish, &["tahta", "Tahta", "bilye", "hücre", "giriş yap", "Eşin", "Ortak", "çekilmek"]),
-        (Language::Hebrew, &["שלך", "תורך", "אותך", "עליך", "בשמך", "ממך", "עמדה", "מסעים", "בן הזוג"]),
+        (
+            Language::Hebrew,
+            &[
+                // Whom one speaks to.
+                "שלך",
+                "תורך",
+                "אותך",
+                "עליך",
+                "בשמך",
+                "ממך",
+                "עמדה",
+                "מסעים",
+                "בן הזוג",
+                // A cell is a place, as in the booklets, and what lies beside another is close to it.
+                "תא ",
+                "תאים",
+                "התא ",
+                "התאים ",
+                "לתא ",
+                "לתאים",
+                "בתא ",
+                "בתאים",
+                "מהתאים",
+                "נוגע",
+                "נגיע",
+                "לגעת",
+            ],
+        ),
     ];
     // The pattern of squares has no other name in Turkish.
     let exempt = ["layout-checkerboard"];

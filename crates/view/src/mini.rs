@@ -26,7 +26,7 @@ fn place(out: &mut String, words: [&str; 2], at: Point) {
 /// assert_eq!((frame.split(' ').count(), body.matches("<path").count()), (4, 2));
 /// ```
 pub fn mini(position: &AnyPosition) -> (String, String) {
-    if !position.has_board() {
+    if !position.has_edge() {
         return tiles(position.pieces().into_iter().map(|(cell, colour)| (cell, colour.name())).collect());
     }
     let mut out = String::new();

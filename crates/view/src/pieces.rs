@@ -1,7 +1,7 @@
 //! The pieces of a game in progress, each with a name that stays the same while it moves.
 
 use game::{Position as _, Seat, Side};
-use games::{AnyMove, AnyPosition, Colour, Rules};
+use games::{AnyMove, AnyPosition, Colour, PieceKind, Rules};
 use hex::Hex;
 
 use crate::Change;
@@ -30,10 +30,10 @@ impl Look {
     /// assert_eq!(Look::of(&"six".parse().unwrap(), Colour::Red), Look::Tile(six::Colour::Red));
     /// ```
     pub fn of(rules: &Rules, colour: Colour) -> Look {
-        match (rules.has_board(), colour) {
-            (true, colour) => Look::Ball(colour),
-            (false, Colour::Black) => Look::Tile(six::Colour::Black),
-            (false, _) => Look::Tile(six::Colour::Red),
+        match (rules.piece_kind(), colour) {
+            (PieceKind::Ball, colour) => Look::Ball(colour),
+            (PieceKind::Tile, Colour::Black) => Look::Tile(six::Colour::Black),
+            (PieceKind::Tile, _) => Look::Tile(six::Colour::Red),
         }
     }
 
@@ -82,9 +82,6 @@ pub struct Pieces {
 /// The cell that lies in the middle of the plane of pictures: `0,0`, unless the tiles of Six lie so far out
 /// that points would lose their precision.
 pub(crate) fn origin(position: &AnyPosition) -> Hex {
-    if position.has_board() {
-        return Hex::ORIGIN;
-    }
     let first = position.pieces().first().map_or(Hex::ORIGIN, |piece| piece.0);
     let near = first.q.abs() <= 8192 && first.r.abs() <= 8192;
     if near { Hex::ORIGIN } else { Hex::new(first.q / 4096 * 4096, first.r / 4096 * 4096) }

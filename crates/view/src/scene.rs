@@ -177,7 +177,7 @@ fn centre(options: &Options, origin: Hex, cell: Hex) -> Point {
 impl Pieces {
     /// The picture of the position that these are the pieces of.
     pub fn scene(&self, position: &AnyPosition, options: &Options, marks: &Marks) -> Scene {
-        let surface = if position.has_board() { Surface::Board } else { Surface::Plane };
+        let surface = if position.has_edge() { Surface::Board } else { Surface::Plane };
         let auto = position.seats() > 2 && surface == Surface::Board || options.theme == Theme::Contrast;
         let mut scene = Scene {
             frame: Rect::square(Point::default(), ABALONE_HALF),

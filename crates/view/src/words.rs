@@ -238,7 +238,7 @@ pub fn reason(position: &AnyPosition, m: AnyMove) -> Message {
     let mut next = position.clone();
     next.play_unchecked(m);
     let (me, change) = (position.turn(), Change::of(position, m));
-    if !position.has_board() {
+    if position.wins_by_shape() {
         let short = |p: &AnyPosition, own: bool| {
             let mine = position.rules().colour_of(me);
             let missing = Marks::default().with_formations(p).missing;
@@ -302,13 +302,13 @@ pub fn hint(input: &Input) -> Message {
     if input.is_announcing() {
         return Message::new("input-announce-armed");
     }
-    match (position.has_board(), n) {
-        (false, 0) if position.moves_pieces() => Message::new("input-choose-tile"),
-        (false, 0) => Message::new("input-choose-cell"),
-        (false, _) => Message::new("input-choose-target"),
-        (true, 0) => Message::new("input-select"),
-        (true, _) if input.targets().is_empty() => Message::new("input-stuck").with("n", n),
-        (true, _) => Message::new("input-selected").with("n", n),
+    match (position.carries_pieces(), n) {
+        (true, 0) if position.moves_pieces() => Message::new("input-choose-tile"),
+        (true, 0) => Message::new("input-choose-cell"),
+        (true, _) => Message::new("input-choose-target"),
+        (false, 0) => Message::new("input-select"),
+        (false, _) if input.targets().is_empty() => Message::new("input-stuck").with("n", n),
+        (false, _) => Message::new("input-selected").with("n", n),
     }
 }
 

@@ -80,7 +80,7 @@ pub struct NewToken {
 pub struct TokenMade {
     /// The token: whoever has it is the account. It is shown this once.
     pub token: String,
-    /// What it is for.
+    /// What it may be used for.
     pub scopes: Vec<Scope>,
 }
 

@@ -147,7 +147,7 @@ pub struct WantedToken {
 pub struct TokenView {
     /// By which it is forgotten.
     pub id: String,
-    /// What it is for.
+    /// What it may be used for.
     pub scopes: Vec<Scope>,
     /// What its owner wrote to know it again.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod bind;
+mod folding;
 mod icons;
 mod names;
 mod pack;

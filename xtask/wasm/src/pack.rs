@@ -10,6 +10,7 @@ use games::AnyPosition;
 use texts::{Bundle, Language, Message};
 
 use crate::bind::{Bound, bind};
+use crate::folding::folded;
 use crate::icons;
 use crate::names::shorten;
 use crate::unused::without_classes;
@@ -52,7 +53,7 @@ pub fn pack(
         let bound = bind(file, name, &work)?;
         // Our own scripts ask the worker's module for its classes, and nobody asks those of the page.
         let bound = if name == "worker" { bound } else { without_classes(bound) };
-        let Bound { js, wasm } = shorten(bound);
+        let Bound { js, wasm } = shorten(folded(bound));
         dist.hashed(&format!("{name}.wasm"), &wasm)?;
         dist.hashed(&format!("{name}.js"), squeeze(&js).as_bytes())?;
     }

@@ -96,7 +96,7 @@ impl Render {
         let options = Options {
             orientation: Symmetry::ALL[usize::from(self.orientation) % 12],
             theme: self.theme,
-            coordinates: self.coordinates.unwrap_or(tree.rules().has_board()),
+            coordinates: self.coordinates.unwrap_or(tree.rules().names_cells()),
             patterns: self.patterns,
             background: !self.transparent || matches!(format, Format::Gif),
             trays: !self.bare,

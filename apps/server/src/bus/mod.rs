@@ -6,6 +6,7 @@
 mod local;
 mod nats;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,6 +31,15 @@ pub trait Bus: Send + Sync {
 
     /// Whether the bus works.
     async fn ping(&self) -> bool;
+
+    /// What other processes call this one, where there may be others.
+    fn name(&self) -> Option<&str> {
+        None
+    }
+
+    /// Takes note of the processes that use the store, this one perhaps among them: of those that are not heard here, the
+    /// words are lost.
+    fn expect(&self, _names: HashSet<String>) {}
 
     /// Leaves: others need not wait for what this process might say.
     async fn close(&self) {}

@@ -5,7 +5,7 @@
 //! several times a second, or every few seconds where it is not a game, that words were lost, and so reads what is new
 //! from the store.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -32,7 +32,7 @@ const SELDOM: u64 = 12;
 const SILENCE: Duration = Duration::from_millis(1_600);
 /// Somebody new who wants to hear a subject waits so long for NATS to know of it.
 const KNOWN: Duration = Duration::from_secs(1);
-/// After so much silence it counts as gone.
+/// After so much silence it counts as gone, unless it uses the store.
 const GONE: Duration = Duration::from_secs(120);
 
 /// Which version of the bus's messages this program speaks. Programs of another do not hear them: they ask the store.
@@ -57,10 +57,34 @@ struct Shared {
     out: mpsc::Sender<(String, Bytes)>,
     /// Messages did not fit into the queue.
     dropped: Arc<AtomicBool>,
-    /// The other processes.
-    others: Mutex<HashMap<String, Other>>,
+    others: Mutex<Others>,
     name: String,
     tasks: Mutex<Vec<AbortHandle>>,
+}
+
+/// The other processes.
+#[derive(Default)]
+struct Others {
+    /// Those that were heard of here, by name.
+    heard: HashMap<String, Other>,
+    /// Those that use the store.
+    expected: HashSet<String>,
+}
+
+impl Others {
+    /// Whether what one of them says may not arrive at this process, which is connected now or is not. Whoever was silent
+    /// for long is gone; but not if the store knows better.
+    fn may_be_missed(&mut self, now: Instant, connected: bool) -> bool {
+        let expected = &self.expected;
+        self.heard.retain(|name, other| now.duration_since(other.heard) < GONE || expected.contains(name));
+        if !connected {
+            // Each of the others comes back at another time: until it is heard of again, what it says may be lost.
+            self.heard.values_mut().for_each(|other| other.back = false);
+            return true;
+        }
+        self.heard.values().any(|other| other.is_cut_off(now))
+            || self.expected.iter().any(|name| !self.heard.contains_key(name))
+    }
 }
 
 /// Another process.
@@ -155,14 +179,8 @@ impl Nats {
 
     /// Whether what others say may not arrive.
     fn is_cut_off(&self, now: Instant) -> bool {
-        let mut others = lock(&self.0.others);
-        others.retain(|_, other| now.duration_since(other.heard) < GONE);
-        if self.0.client.connection_state() != State::Connected {
-            // Each of the others comes back at another time: until it is heard of again, what it says may be lost.
-            others.values_mut().for_each(|other| other.back = false);
-            return true;
-        }
-        others.values().any(|other| other.is_cut_off(now))
+        let connected = self.0.client.connection_state() == State::Connected;
+        lock(&self.0.others).may_be_missed(now, connected)
     }
 
     fn leave(&self, subject: &str) {
@@ -203,6 +221,15 @@ impl Bus for Nats {
 
     async fn ping(&self) -> bool {
         self.0.client.connection_state() == State::Connected
+    }
+
+    fn name(&self) -> Option<&str> {
+        Some(&self.0.name)
+    }
+
+    fn expect(&self, mut names: HashSet<String>) {
+        names.remove(&self.0.name);
+        lock(&self.0.others).expected = names;
     }
 
     async fn close(&self) {
@@ -271,11 +298,14 @@ async fn hear_beats(bus: Nats) {
         let Ok(word) = std::str::from_utf8(&message.payload) else { continue };
         let mut others = lock(&bus.0.others);
         match word.strip_prefix('-') {
-            Some(name) => drop(others.remove(name)),
+            Some(name) => {
+                others.heard.remove(name);
+                others.expected.remove(name);
+            }
             None => {
                 let (name, version) = word.split_once(' ').unwrap_or((word, ""));
                 let alike = version.parse() == Ok(VERSION);
-                others.insert(name.to_string(), Other { heard: Instant::now(), alike, back: true });
+                others.heard.insert(name.to_string(), Other { heard: Instant::now(), alike, back: true });
             }
         }
     }
@@ -299,5 +329,33 @@ async fn beat(bus: Nats) {
         if bus.0.client.connection_state() == State::Connected {
             let _ = bus.0.client.publish(BEATS, word.clone()).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_uses_the_store_and_is_not_heard_is_not_forgotten() {
+        let begin = Instant::now();
+        let mut others = Others::default();
+        let hear = |others: &mut Others, name: &str, at: Instant| {
+            others.heard.insert(name.to_string(), Other { heard: at, alike: true, back: true });
+        };
+        assert!(!others.may_be_missed(begin, true) && others.may_be_missed(begin, false));
+        hear(&mut others, "a", begin);
+        assert!(!others.may_be_missed(begin, true));
+        assert!(others.may_be_missed(begin + SILENCE * 2, true), "it is silent");
+        assert!(others.may_be_missed(begin + GONE / 2, true));
+        others.expected.insert("a".to_string());
+        assert!(others.may_be_missed(begin + GONE * 2, true), "it still uses the store");
+        others.expected.clear();
+        assert!(!others.may_be_missed(begin + GONE * 2, true), "it is gone");
+        // One that has begun while nobody here could hear it.
+        others.expected.insert("b".to_string());
+        assert!(others.may_be_missed(begin + GONE * 2, true));
+        hear(&mut others, "b", begin + GONE * 2);
+        assert!(!others.may_be_missed(begin + GONE * 2, true));
     }
 }

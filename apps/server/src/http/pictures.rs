@@ -24,7 +24,7 @@ fn scene(unfolded: &Unfolded, ply: Option<u32>) -> Scene {
     let session = &unfolded.session;
     let ply = ply.filter(|ply| *ply < session.ply());
     let position = &ply.map_or_else(|| session.position().clone(), |ply| session.position_at(ply));
-    let options = Options { coordinates: position.has_board(), ..Options::default() };
+    let options = Options { coordinates: position.rules().names_cells(), ..Options::default() };
     let mut marks = Marks::default();
     let before = ply.unwrap_or(session.ply()).checked_sub(1);
     if let Some((before, last)) = before.and_then(|ply| Some((ply, session.moves().get(ply as usize)?))) {

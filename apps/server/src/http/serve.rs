@@ -82,7 +82,7 @@ impl Counter {
     }
 
     /// Counts one more, unless that is too many of this address, or of all.
-    fn enter(&self, address: IpAddr, most: usize, in_all: usize) -> Option<Place> {
+    fn enter(&self, address: IpAddr, most: usize, in_all: usize) -> Option<Permit> {
         let address = network(address);
         let mut counts = self.counts();
         let here = counts.by_address.get(&address).copied().unwrap_or(0);
@@ -91,12 +91,12 @@ impl Counter {
         }
         counts.by_address.insert(address, here + 1);
         counts.all += 1;
-        Some(Place { counter: self.clone(), address })
+        Some(Permit { counter: self.clone(), address })
     }
 }
 
-/// A connection's place in the count, given back when it ends.
-struct Place {
+/// A connection's place in the count, given back when it ends: without one nobody comes in.
+struct Permit {
     counter: Counter,
     address: IpAddr,
 }
@@ -132,7 +132,7 @@ macro_rules! either {
     };
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut counts = self.counter.counts();
         counts.all -= 1;
@@ -146,16 +146,16 @@ impl Drop for Place {
 }
 
 /// A connection that ends when the other side does not read.
-struct Line {
+struct Connection {
     stream: Wire,
     patience: Pin<Box<Sleep>>,
     waiting: bool,
     stalled: Duration,
-    _place: Place,
+    _permit: Permit,
     _counted: Counted,
 }
 
-impl Line {
+impl Connection {
     fn watch<T>(&mut self, cx: &mut Context, poll: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if poll.is_ready() {
             self.waiting = false;
@@ -173,13 +173,13 @@ impl Line {
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for Connection {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context, buf: &mut ReadBuf) -> Poll<io::Result<()>> {
         either!(&mut self.stream, stream => stream.poll_read(cx, buf))
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context, buf: &[u8]) -> Poll<io::Result<usize>> {
         let poll = either!(&mut self.stream, stream => stream.poll_write(cx, buf));
         self.watch(cx, poll)
@@ -282,8 +282,8 @@ pub async fn serve(listener: TcpListener, router: Router, how: Serving, mut stop
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
                     match counter.enter(peer.ip(), how.most(peer.ip()), IN_ALL) {
-                        Some(place) => {
-                            tasks.spawn(connection(stream, peer, place, router.clone(), how.clone(), heed.clone()));
+                        Some(permit) => {
+                            tasks.spawn(connection(stream, peer, permit, router.clone(), how.clone(), heed.clone()));
                         }
                         None if how.certificate.is_some() => {}
                         None => refuse(&stream),
@@ -318,7 +318,7 @@ fn refuse(stream: &TcpStream) {
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
-    place: Place,
+    permit: Permit,
     router: Router,
     how: Serving,
     mut stop: watch::Receiver<bool>,
@@ -338,7 +338,8 @@ async fn connection(
     };
     let stalled = how.patience * 3 / 2;
     let patience = Box::pin(tokio::time::sleep(stalled));
-    let line = Line { stream, patience, waiting: false, stalled, _place: place, _counted: counted };
+    let watched =
+        Connection { stream, patience, waiting: false, stalled, _permit: permit, _counted: counted };
     let activity =
         Arc::new(Activity { began: Instant::now(), open: AtomicUsize::new(0), last: AtomicU64::new(0) });
     let service = service_fn(|mut request: Request<Incoming>| {
@@ -357,7 +358,7 @@ async fn connection(
         .keep_alive_timeout(how.patience)
         .max_concurrent_streams(100)
         .max_header_list_size(HEADERS as u32);
-    let connection = builder.serve_connection_with_upgrades(TokioIo::new(line), service);
+    let connection = builder.serve_connection_with_upgrades(TokioIo::new(watched), service);
     tokio::pin!(connection);
     let mut closing = false;
     loop {

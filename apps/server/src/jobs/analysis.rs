@@ -13,7 +13,7 @@ use study::{Judgement, Verdict};
 use wire::{Analysis, Code, Found, JudgedPly, Look, Problem, Progress, Status, Work, WorkKept, limits};
 
 use crate::jobs::look::is_open;
-use crate::jobs::{Kind, LEASE, TRIES, later};
+use crate::jobs::{JobKind, LEASE, TRIES, later};
 use crate::live::{Inquiry, Live, unavailable};
 use crate::ops;
 use crate::store::{JobRow, StoreError};
@@ -138,7 +138,7 @@ impl Subject {
 }
 
 fn cause(game: &str) -> String {
-    format!("{}:{game}", Kind::Analysis.name())
+    format!("{}:{game}", JobKind::Analysis.name())
 }
 
 impl Live {
@@ -159,9 +159,9 @@ impl Live {
         }
         let positions = Subject::of(session).open().count() as u32;
         let now = self.time().now();
-        let job = Kind::Analysis.job(game, game.to_string(), now, now);
+        let job = JobKind::Analysis.job(game, game.to_string(), now, now);
         self.store().ask_analysis(game, positions, &job).await.map_err(|e| unavailable(&e))?;
-        self.call(Kind::Analysis);
+        self.call(JobKind::Analysis);
         self.analysis(game).await
     }
 
@@ -230,7 +230,8 @@ impl Worker<'_> {
         let (now, id) = (live.time().now(), ops::id());
         let until = now + LEASE;
         let fault = |e: StoreError| unavailable(&e);
-        let claimed = live.store().claim_job(Kind::Analysis.name(), &id, now, until).await.map_err(fault)?;
+        let claimed =
+            live.store().claim_job(JobKind::Analysis.name(), &id, now, until).await.map_err(fault)?;
         let Some(job) = claimed else { return Ok(None) };
         if job.tries > TRIES {
             live.store().end_job(&job.id, &id).await.map_err(fault)?;
@@ -252,7 +253,7 @@ impl Worker<'_> {
         }
         let rules = subject.positions.first().map(|p| p.rules().to_string()).unwrap_or_default();
         let positions = subject.positions.iter().map(ToString::to_string).collect();
-        live.metrics().jobs.get_or_create(&Kind::Analysis.into()).inc();
+        live.metrics().jobs.get_or_create(&JobKind::Analysis.into()).inc();
         Ok(Some(Work { id, game: job.body, rules, positions, wanted, nodes, until }))
     }
 
@@ -297,7 +298,7 @@ impl Worker<'_> {
         let job = self.held(id).await?;
         let now = self.0.time().now();
         self.0.store().return_job(&job.id, id, now).await.map_err(|e| unavailable(&e))?;
-        self.0.call(Kind::Analysis);
+        self.0.call(JobKind::Analysis);
         Ok(())
     }
 }

@@ -37,19 +37,19 @@ const NOTICES: usize = 32;
 
 /// The kinds of jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum JobKind {
     /// Look at every position of a game.
     Analysis,
     /// Tell somebody something.
     Notice,
 }
 
-impl Kind {
+impl JobKind {
     /// The word that the store uses.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Analysis => "analysis",
-            Kind::Notice => "notice",
+            JobKind::Analysis => "analysis",
+            JobKind::Notice => "notice",
         }
     }
 
@@ -69,16 +69,16 @@ fn later(now: u64, tries: u64) -> u64 {
 pub async fn run(live: Arc<Live>, sender: Sender, analyses: bool) {
     let looking = async {
         if analyses {
-            each(&live, Kind::Analysis, 1, |job| analysis::work(live.clone(), job)).await;
+            each(&live, JobKind::Analysis, 1, |job| analysis::work(live.clone(), job)).await;
         }
     };
     let telling =
-        each(&live, Kind::Notice, NOTICES, |job| notices::deliver(live.clone(), sender.clone(), job));
+        each(&live, JobKind::Notice, NOTICES, |job| notices::deliver(live.clone(), sender.clone(), job));
     tokio::join!(telling, looking);
 }
 
 /// Claims jobs of a kind and does so many of them at once.
-async fn each<W>(live: &Arc<Live>, kind: Kind, at_once: usize, work: impl Fn(JobRow) -> W)
+async fn each<W>(live: &Arc<Live>, kind: JobKind, at_once: usize, work: impl Fn(JobRow) -> W)
 where
     W: Future<Output = ()> + Send + 'static,
 {

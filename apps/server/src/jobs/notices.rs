@@ -14,7 +14,7 @@ use texts::{Language, Message};
 use wire::{Game, NoticeKind, SeatKind, Status};
 
 use crate::jobs::send::{Sender, Sent};
-use crate::jobs::{KEEP, Kind, LEASE, TRIES, later};
+use crate::jobs::{JobKind, KEEP, LEASE, TRIES, later};
 use crate::live::Live;
 use crate::ops;
 use crate::store::{JobRow, Kept, StoreError};
@@ -48,7 +48,7 @@ impl Told {
         let (account, game) = (account.to_string(), game.to_string());
         let cause = format!("{name}:{game}:{ply}:{account}");
         let body = serde_json::to_string(&Told { account, kind, game, ply }).ok()?;
-        Some(Kind::Notice.job(&cause, body, now, now + WAIT))
+        Some(JobKind::Notice.job(&cause, body, now, now + WAIT))
     }
 }
 

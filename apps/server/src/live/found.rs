@@ -179,6 +179,7 @@ impl Live {
         if let Some(new) = &mut append.new {
             new.creator.clone_from(&unfolded.agreement.creator);
         }
+        self.in_service()?;
         append.jobs = self.causes(&id, &unfolded, &events, true).await;
         let messages = append.messages();
         let written = self.writer.append(append).await.map_err(|e| unavailable(&e))?;

@@ -12,6 +12,7 @@ mod featured;
 mod feed;
 mod finish;
 mod found;
+mod nodes;
 mod notices;
 mod outage;
 mod pairing;
@@ -33,7 +34,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use wire::{Code, Game, Look, Played, Problem};
 
 use crate::bus::{SharedBus, Word, subject};
-use crate::jobs::{Kind, Watchers};
+use crate::jobs::{JobKind, Watchers};
 use crate::ops::metrics::store_failed;
 use crate::ops::{Config, Metrics, Time, stopped};
 use crate::people::Presence;
@@ -51,6 +52,7 @@ pub use computers::Inquiry;
 pub use feed::{Feed, Step};
 pub use finish::{Recomputed, finished, index, positions, recompute};
 pub use found::{Founded, Seating, found, rows, summary};
+pub use nodes::{keep_nodes, leave_nodes};
 pub use notices::Told;
 pub use outage::watch_store;
 pub use plan::Plan;
@@ -171,7 +173,7 @@ impl Live {
         metrics.writing.set(self.writer.waiting() as i64);
         match self.store.count_jobs().await {
             Ok(counts) => {
-                for kind in [Kind::Analysis, Kind::Notice] {
+                for kind in [JobKind::Analysis, JobKind::Notice] {
                     let count = counts.iter().find(|(name, _)| name == kind.name());
                     metrics.jobs_waiting(kind, count.map_or(0, |(_, count)| *count));
                 }
@@ -188,12 +190,12 @@ impl Live {
     }
 
     /// Comes when somebody in this process has written a job of this kind.
-    pub fn called(&self, kind: Kind) -> impl Future<Output = ()> {
+    pub fn called(&self, kind: JobKind) -> impl Future<Output = ()> {
         self.calls[kind as usize].notified()
     }
 
     /// Tells whoever does jobs in this process that there is one.
-    pub fn call(&self, kind: Kind) {
+    pub fn call(&self, kind: JobKind) {
         self.calls[kind as usize].notify_one();
     }
 

@@ -8,12 +8,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::store::{Kept, PlanRow, Store, StoreError};
 
-/// The most games of one question.
+/// The most games that are asked for at once.
 const BATCH: usize = 256;
 /// The most that wait.
 const WAITING: usize = 8_192;
 
-struct Question {
+struct Lookup {
     game: String,
     seat: u8,
     answer: oneshot::Sender<Kept<Option<PlanRow>>>,
@@ -21,7 +21,7 @@ struct Question {
 
 /// Asks for the plans of all games of this process.
 #[derive(Clone)]
-pub struct Planner(mpsc::Sender<Question>);
+pub struct Planner(mpsc::Sender<Lookup>);
 
 impl Planner {
     /// Starts the task, which ends when nobody has the planner any more.
@@ -38,27 +38,27 @@ impl Planner {
     pub async fn plan(&self, game: &str, seat: u8) -> Kept<Option<PlanRow>> {
         let gone = || StoreError::corrupt("nobody asks for plans any more");
         let (answer, answered) = oneshot::channel();
-        let question = Question { game: game.to_string(), seat, answer };
-        self.0.send(question).await.map_err(|_| gone())?;
+        let lookup = Lookup { game: game.to_string(), seat, answer };
+        self.0.send(lookup).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 }
 
-async fn read(store: Arc<dyn Store>, mut questions: mpsc::Receiver<Question>) {
+async fn read(store: Arc<dyn Store>, mut lookups: mpsc::Receiver<Lookup>) {
     let mut waiting = Vec::with_capacity(BATCH);
-    while questions.recv_many(&mut waiting, BATCH).await > 0 {
-        let games: Vec<&str> = waiting.iter().map(|question| question.game.as_str()).collect();
+    while lookups.recv_many(&mut waiting, BATCH).await > 0 {
+        let games: Vec<&str> = waiting.iter().map(|lookup| lookup.game.as_str()).collect();
         match store.plans(&games).await {
             Ok(rows) => {
                 let rows: HashMap<(String, u8), PlanRow> =
                     rows.into_iter().map(|(game, seat, plan)| ((game, seat), plan)).collect();
-                for Question { game, seat, answer } in waiting.drain(..) {
+                for Lookup { game, seat, answer } in waiting.drain(..) {
                     let _ = answer.send(Ok(rows.get(&(game, seat)).cloned()));
                 }
             }
             Err(error) => {
-                for question in waiting.drain(..) {
-                    let _ = question.answer.send(Err(StoreError::corrupt(&error)));
+                for lookup in waiting.drain(..) {
+                    let _ = lookup.answer.send(Err(StoreError::corrupt(&error)));
                 }
             }
         }

@@ -5,6 +5,7 @@
 //! taken is taken back by reading the game anew, and tried again. A refusal is given only by a room that is up to date.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use game::{Outcome, Position as _, Seat, Termination};
@@ -19,9 +20,10 @@ use crate::live::finish::finished;
 use crate::live::found::{Founded, computer_asked, found, rows, summary};
 use crate::live::notices::{event_body, read_event_message};
 use crate::live::sweep::{GONE, GONE_SLOWLY};
+use crate::live::writer::{FOREVER, in_time};
 use crate::live::{Live, Plan, Seating, unavailable};
 use crate::ops;
-use crate::store::{Append, PlanRow, SeatRow};
+use crate::store::{Append, PlanRow, SeatRow, StoreError};
 
 /// Who wants something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +91,11 @@ pub(super) enum Ask {
 /// The level of a computer that plays on for somebody who has left.
 const SUBSTITUTE: u8 = 5;
 
+/// What one wants of a game is given up after so long; the writer gives up before that.
+const LONGEST: Duration = Duration::from_secs(15);
+/// The reason that is given then.
+const SILENT: &str = "it says nothing";
+
 /// So often a step is tried again when others were faster.
 const TRIES: usize = 16;
 
@@ -118,7 +125,9 @@ impl Room {
         let mut stop = live.stop.clone();
         // Listening begins before looking, so that nothing falls between.
         let heard = (!live.store.is_alone()).then(|| live.bus.subscribe(&subject::game(&id)));
-        let mut room = match Box::pin(live.load(&id)).await {
+        let longest = if live.store.is_alone() { FOREVER } else { LONGEST };
+        let loaded = Box::pin(in_time(longest, live.load(&id))).await;
+        let mut room = match loaded.unwrap_or_else(|| Err(unavailable(&StoreError::corrupt(SILENT)))) {
             Ok((game, created)) => Room {
                 live: live.clone(),
                 id: id.clone(),
@@ -144,18 +153,23 @@ impl Room {
                 return;
             }
         };
-        if Box::pin(room.give_back()).await.is_ok() {
-            Box::pin(room.consider()).await;
-        }
+        let begun = Box::pin(in_time(longest, room.begin())).await;
+        room.came_to_an_end(begun);
         loop {
             let deadline = room.game.session.deadline();
             tokio::select! {
                 biased;
                 ask = asks.recv() => match ask {
-                    Some(ask) => Box::pin(room.answer(ask)).await,
+                    Some(ask) => {
+                        let answered = Box::pin(in_time(longest, room.answer(ask))).await;
+                        room.came_to_an_end(answered);
+                    }
                     None => return,
                 },
-                () = live.time.until(deadline), if live.outages.is_settled() => Box::pin(room.tick()).await,
+                () = live.time.until(deadline), if live.outages.is_settled() => {
+                    let ticked = Box::pin(in_time(longest, room.tick())).await;
+                    room.came_to_an_end(ticked);
+                }
                 () = live.time.wait(live.idle), if room.thinks_about.is_none() => break,
                 () = ops::stopped(&mut stop) => break,
             }
@@ -166,6 +180,23 @@ impl Room {
         asks.close();
         while let Some(ask) = asks.recv().await {
             Box::pin(room.answer(ask)).await;
+        }
+    }
+
+    /// Catches up with outages, and looks whether a computer is to do something.
+    async fn begin(&mut self) {
+        if self.give_back().await.is_ok() {
+            self.consider().await;
+        }
+    }
+
+    /// What was begun is done, or the store has not answered for so long that it was given up: then nobody knows what was
+    /// written, and whoever waits asks again and is refused.
+    fn came_to_an_end(&mut self, done: Option<()>) {
+        if done.is_none() {
+            self.doubtful = true;
+            self.live.complain(&StoreError::corrupt(SILENT));
+            self.live.outages.failed(self.live.time.now());
         }
     }
 
@@ -848,7 +879,7 @@ impl Room {
             true => None,
             false => {
                 let body = serde_json::to_string(plan);
-                let body = body.map_err(|e| unavailable(&crate::store::StoreError::corrupt(e)))?;
+                let body = body.map_err(|e| unavailable(&StoreError::corrupt(e)))?;
                 Some(PlanRow { ply, body })
             }
         };

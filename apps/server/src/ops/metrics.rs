@@ -24,19 +24,19 @@ pub struct Answered {
 
 /// An address of the interface, as it is written in its description.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct Place {
+pub struct PathLabel {
     path: String,
 }
 
 /// A kind of job.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct Kind {
+pub struct KindLabel {
     kind: &'static str,
 }
 
-impl From<jobs::Kind> for Kind {
-    fn from(kind: jobs::Kind) -> Kind {
-        Kind { kind: kind.name() }
+impl From<jobs::JobKind> for KindLabel {
+    fn from(kind: jobs::JobKind) -> KindLabel {
+        KindLabel { kind: kind.name() }
     }
 }
 
@@ -72,7 +72,7 @@ pub fn bus_failed() {
 pub struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
-    seconds: Family<Place, Histogram, fn() -> Histogram>,
+    seconds: Family<PathLabel, Histogram, fn() -> Histogram>,
     /// Web sockets that are open.
     pub sockets: Gauge,
     /// Connections that are open.
@@ -87,8 +87,8 @@ pub struct Metrics {
     batches: Histogram,
     append_seconds: Histogram,
     /// Jobs that were claimed here.
-    pub jobs: Family<Kind, Counter>,
-    waiting: Family<Kind, Gauge>,
+    pub jobs: Family<KindLabel, Counter>,
+    waiting: Family<KindLabel, Gauge>,
     pushes: Family<Outcome, Counter>,
     store_faults: Counter,
     bus_faults: Counter,
@@ -164,7 +164,7 @@ impl Metrics {
     /// Counts a request to an address of the interface.
     pub fn answered(&self, method: &'static str, path: &str, status: u16, took: Duration) {
         let path = path.to_string();
-        self.seconds.get_or_create(&Place { path: path.clone() }).observe(took.as_secs_f64());
+        self.seconds.get_or_create(&PathLabel { path: path.clone() }).observe(took.as_secs_f64());
         self.requests.get_or_create(&Answered { method, path, status }).inc();
     }
 
@@ -182,7 +182,7 @@ impl Metrics {
     }
 
     /// How many jobs of a kind the store holds.
-    pub fn jobs_waiting(&self, kind: jobs::Kind, count: u64) {
+    pub fn jobs_waiting(&self, kind: jobs::JobKind, count: u64) {
         self.waiting.get_or_create(&kind.into()).set(count as i64);
     }
 
@@ -205,18 +205,26 @@ mod tests {
     fn the_dashboard_shows_what_is_counted() {
         let metrics = Metrics::default();
         metrics.answered("GET", "/api/v1/games/{id}", 200, Duration::from_millis(3));
-        metrics.jobs.get_or_create(&jobs::Kind::Analysis.into()).inc();
-        metrics.jobs_waiting(jobs::Kind::Analysis, 1);
+        metrics.jobs.get_or_create(&jobs::JobKind::Analysis.into()).inc();
+        metrics.jobs_waiting(jobs::JobKind::Analysis, 1);
         metrics.pushed(true);
         let text = metrics.text();
         let dashboard = include_str!("../../../../docs/deploy/grafana.json");
-        let names = dashboard.match_indices("hexad_").map(|(at, _)| {
-            let rest = &dashboard[at..];
-            rest.split(|c: char| !c.is_ascii_lowercase() && c != '_').next().unwrap_or_default()
-        });
-        let names: Vec<&str> = names.collect();
-        assert!(names.len() > 15);
-        for name in names {
+        fn names(text: &str) -> Vec<&str> {
+            let name = |(at, _): (usize, &str)| {
+                let rest = text.get(at..).unwrap_or_default();
+                rest.split(|c: char| !c.is_ascii_lowercase() && c != '_').next().unwrap_or_default()
+            };
+            text.match_indices("hexad_").map(name).collect()
+        }
+        assert!(names(dashboard).len() > 15);
+        // What should wake somebody can be looked at.
+        let alarms = names(include_str!("../../../../docs/cluster.md"));
+        assert!(alarms.len() >= 7, "{alarms:?}");
+        for name in alarms {
+            assert!(dashboard.contains(name), "{name} is on no panel");
+        }
+        for name in names(dashboard) {
             let shown = |line: &str| line.starts_with(name) && line[name.len()..].starts_with([' ', '{']);
             assert!(text.lines().any(shown), "{name}\n{text}");
         }

@@ -48,7 +48,7 @@ pub fn sure() -> (u64, f64) {
 }
 
 impl Standing {
-    /// As it is shown.
+    /// What others see of it: a rating of one kind, and how sure it is.
     pub fn shown(&self, kind: &str) -> Rating {
         Rating {
             kind: kind.to_string(),

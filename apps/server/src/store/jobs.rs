@@ -55,6 +55,9 @@ pub trait Jobs: Send + Sync {
     /// A job by its id.
     async fn job(&self, id: &str) -> Kept<Option<JobRow>>;
 
+    /// All jobs of a kind.
+    async fn jobs_of(&self, kind: &str) -> Kept<Vec<JobRow>>;
+
     /// How many jobs of each kind there are.
     async fn count_jobs(&self) -> Kept<Vec<(String, u64)>>;
 }
@@ -187,6 +190,12 @@ macro_rules! jobs {
                 let sql = AssertSqlSafe(format!("SELECT {JOB} FROM jobs WHERE id = $1"));
                 let row = sqlx::query(sql).bind(id).fetch_optional(&self.read).await?;
                 row.as_ref().map(Self::job_row).transpose()
+            }
+
+            async fn jobs_of(&self, kind: &str) -> Kept<Vec<JobRow>> {
+                let sql = AssertSqlSafe(format!("SELECT {JOB} FROM jobs WHERE kind = $1 ORDER BY id"));
+                let rows = sqlx::query(sql).bind(kind).fetch_all(&self.read).await?;
+                rows.iter().map(Self::job_row).collect()
             }
 
             async fn count_jobs(&self) -> Kept<Vec<(String, u64)>> {

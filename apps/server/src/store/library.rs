@@ -9,7 +9,7 @@ use crate::store::sql::{Sql, int, uint};
 /// A game of a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryRow {
-    /// Whose it is.
+    /// The account in whose library it lies.
     pub account: String,
     /// The id, which follows from the record.
     pub id: String,

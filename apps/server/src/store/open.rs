@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, Executor as _, Postgres, Row as _, Sqlite};
@@ -129,6 +130,8 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
             let (reading, writing) = connections(config.nodes);
             let write = pool(writing).connect_with(options.clone()).await?;
             let mut transaction = write.begin().await?;
+            // Whoever brings large tables up to date takes the time that it needs, and so does who waits for that.
+            transaction.execute("SET LOCAL statement_timeout = 0").await?;
             sqlx::query("SELECT pg_advisory_xact_lock($1)")
                 .bind(MIGRATION_LOCK)
                 .execute(&mut *transaction)
@@ -167,8 +170,13 @@ fn pool(most: u32) -> PgPoolOptions {
 }
 
 /// A process that is stopped in the middle of a transaction, or cut off, must not keep others from its games: after so
-/// many milliseconds PostgreSQL takes the transaction back.
-const LET_GO: &str = "SET idle_in_transaction_session_timeout = 3000";
+/// many milliseconds PostgreSQL takes the transaction back. What it does by itself it gives up when nobody waits for it any
+/// more, and the connections of a machine that has vanished it closes after ten seconds.
+const LET_GO: &str = "\
+    SET idle_in_transaction_session_timeout = 3000; \
+    SET statement_timeout = 10000; \
+    SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
+    SET tcp_user_timeout = 10000";
 
 /// So many connections of PostgreSQL are shared by all processes: it accepts 100 when nobody says otherwise, and
 /// whoever looks after it needs some.
@@ -187,12 +195,27 @@ fn due(done: i64) -> impl Iterator<Item = (i64, &'static str)> {
     (1..).zip(MIGRATIONS.iter().copied()).skip(done as usize)
 }
 
+/// A connection that is closed when it has not answered by the time that nobody waits for it any more: the pool would keep a
+/// place for it as long as the system hopes for it, which are minutes, and look whether the store is there no more.
+struct Once<DB: sqlx::Database>(Option<PoolConnection<DB>>);
+
+impl<DB: sqlx::Database> Drop for Once<DB> {
+    fn drop(&mut self) {
+        if let Some(connection) = self.0.take() {
+            drop(connection.detach());
+        }
+    }
+}
+
 macro_rules! store {
     ($db:ty) => {
         #[async_trait]
         impl Store for Sql<$db> {
             async fn ping(&self) -> Kept<()> {
-                let row = sqlx::query(NEEDED).fetch_one(&self.read).await?;
+                let mut connection = Once(Some(self.read.acquire().await?));
+                let Some(own) = &mut connection.0 else { return Err(StoreError::corrupt("no connection")) };
+                let row = sqlx::query(NEEDED).fetch_one(&mut **own).await?;
+                drop(connection.0.take());
                 check(row.try_get(0)?)
             }
 

@@ -40,7 +40,7 @@ pub struct AccountRow {
 pub struct TokenRow {
     /// What is kept of the token itself, which only its owner knows.
     pub hash: Vec<u8>,
-    /// Whose it is.
+    /// The account that it opens.
     pub account: String,
     /// What it is for: names with spaces between them.
     pub scopes: String,

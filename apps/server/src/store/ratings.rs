@@ -10,7 +10,7 @@ use crate::store::{GameRow, Kept};
 /// Somebody's rating of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingRow {
-    /// Whose.
+    /// The id of the account that it is the rating of.
     pub account: String,
     /// Of which kind.
     pub kind: String,

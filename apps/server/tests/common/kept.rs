@@ -318,6 +318,8 @@ async fn jobs(store: &Arc<dyn Store>) {
     store.add_job(&job("two", "k", 20)).await.unwrap();
     store.add_job(&job("three", "other", 0)).await.unwrap();
     assert_eq!(store.count_jobs().await.unwrap(), [("k".to_string(), 2), ("other".to_string(), 1)]);
+    assert_eq!(store.jobs_of("k").await.unwrap(), [job("one", "k", 10), job("two", "k", 20)]);
+    assert!(store.jobs_of("none").await.unwrap().is_empty());
     assert_eq!(store.claim_job("k", "a", 9, 100).await.unwrap(), None, "not before its time");
     let claimed = store.claim_job("k", "a", 30, 100).await.unwrap().unwrap();
     let held = |due, tries, holder: &str| JobRow {

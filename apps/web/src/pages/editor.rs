@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use game::{Position as _, Seat};
-use games::{AnyPosition, Rules, Start};
+use games::{AnyPosition, PieceKind, Rules, Start};
 use hex::{Dir, Hex, Symmetry};
 use leptos::prelude::*;
 use texts::Message;
@@ -306,14 +306,14 @@ fn cells(draft: &Draft, scene: &Scene, words: &Words) -> String {
                 'r' => "red",
                 _ => "yellow",
             });
-            let id = match (colour, draft.rules.has_board()) {
+            let id = match (colour, draft.rules.piece_kind()) {
                 (None, _) => "cell-empty",
-                (_, true) => "cell-ball",
-                (_, false) => "cell-tile",
+                (_, PieceKind::Ball) => "cell-ball",
+                (_, PieceKind::Tile) => "cell-tile",
             };
             let message = Message::new(id).with("cell", name.clone()).with("colour", colour.unwrap_or(""));
             let at = scene.centre(cell);
-            let class = if colour.is_none() && !draft.rules.has_board() { "free" } else { "spot" };
+            let class = if colour.is_none() && scene.surface == Surface::Plane { "free" } else { "spot" };
             let _ = write!(
                 out,
                 "<circle role=\"gridcell\" class=\"{class}\" id=\"{}\" data-cell=\"{name}\" aria-label=\"{}\" cx=\"{:.0}\" cy=\"{:.0}\" r=\"{}\"/>",
@@ -576,7 +576,7 @@ fn Counts(draft: RwSignal<Draft>) -> impl IntoView {
     };
     move || {
         let rules = rules.get();
-        if rules.has_board() { scores(rules) } else { hands(rules) }
+        if rules.has_hands() { hands(rules) } else { scores(rules) }
     }
 }
 

@@ -32,7 +32,7 @@ pub fn Game(
     let words = Words::here();
     let live = Signal::derive(move || table.is_live());
     // The seats say what they hold of Six; the picture has more room without.
-    let trays = table.session.with_untracked(|s| s.rules().has_board());
+    let trays = table.session.with_untracked(|s| s.rules().has_trays());
     let label = move || {
         let rules = table.session.with(|s| *s.rules());
         let parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
@@ -309,7 +309,7 @@ pub(super) fn Goals(table: Table) -> impl IntoView {
         (six::ShapeKind::Line, "term-line"),
         (six::ShapeKind::Ring, "term-ring"),
     ];
-    (!rules.has_board()).then(|| {
+    rules.wins_by_shape().then(|| {
         view! {
             <section class="goals" data-name="goals">
                 <small>{t("goals")}</small>
@@ -501,9 +501,9 @@ pub(super) fn Moves(table: Table) -> impl IntoView {
     let seats = table.session.with_untracked(|s| s.rules().seats());
     let at = Derived::new(move || table.looked_at.get().unwrap_or_else(|| table.session.with(|s| s.ply())));
     let end = Derived::new(move || texts.with(|t| t.len() as u32));
-    let six = table.session.with_untracked(|s| !s.rules().has_board());
+    let numbered = table.session.with_untracked(|s| !s.rules().names_cells());
     let settings = Settings::here();
-    let labels = move || match six && !settings.tiles.get() {
+    let labels = move || match numbered && !settings.tiles.get() {
         true => tile_labels(table),
         false => texts.get(),
     };
@@ -513,7 +513,7 @@ pub(super) fn Moves(table: Table) -> impl IntoView {
         let round = |(i, round): (usize, &[String])| {
             let plies = round.iter().enumerate().map(|(j, text)| {
                 let ply = (i * seats + j + 1) as u32;
-                let point = move |on: bool| table.pointed.set((on && six).then_some(ply));
+                let point = move |on: bool| table.pointed.set((on && numbered).then_some(ply));
                 let label = labels.get(i * seats + j).cloned().unwrap_or_default();
                 // The number of a tile says little to those who do not see it.
                 let told = if label == *text { text.clone() } else { [&label, ": ", text].concat() };
@@ -589,9 +589,8 @@ fn tile_labels(table: Table) -> Vec<String> {
 #[component]
 pub(super) fn Marks(table: Table) -> impl IntoView {
     let (settings, words) = (Settings::here(), Words::here());
-    let abalone = table.session.with_untracked(|s| s.rules().has_board());
-    let w =
-        move |ball: &'static str, tile: &'static str| Signal::derive(t(if abalone { ball } else { tile }));
+    let shapes = table.session.with_untracked(|s| s.rules().wins_by_shape());
+    let w = move |ball: &'static str, tile: &'static str| Signal::derive(t(if shapes { tile } else { ball }));
     let names = move || {
         settings.formations.get().then(|| {
             let position = table.desk.position();

@@ -1,7 +1,7 @@
 //! What the rulebook, the glossary and the tutorial share: pictures of boards, and boards to try something on.
 
 use game::Position as _;
-use games::{AnyMove, AnyPosition};
+use games::{AnyMove, AnyPosition, PieceKind, Rules};
 use leptos::prelude::*;
 use lessons::{Board as Lesson, Effect as Outcome, Piece};
 use texts::Message;
@@ -51,13 +51,23 @@ pub fn marks(board: &Lesson) -> Marks {
     }
 }
 
-fn options(settings: Settings, has_board: bool) -> Options {
+fn options(settings: Settings, rules: &Rules) -> Options {
     Options {
         theme: settings.colours(),
-        coordinates: settings.names_cells(has_board),
+        coordinates: settings.names_cells(rules.names_cells()),
         patterns: settings.signs(),
         trays: false,
         ..Options::default()
+    }
+}
+
+/// How the ids of the elements begin that draw the pieces of a game. Balls of three and four players carry signs: they
+/// are other elements than those of two.
+fn prefix(rules: &Rules) -> &'static str {
+    match (rules.piece_kind(), rules.seats()) {
+        (PieceKind::Ball, 2) => "hx-",
+        (PieceKind::Ball, _) => "hx4-",
+        (PieceKind::Tile, _) => "hx6-",
     }
 }
 
@@ -66,17 +76,22 @@ fn options(settings: Settings, has_board: bool) -> Options {
 pub fn PictureParts() -> impl IntoView {
     let settings = Settings::here();
     let parts = Memo::new(move |_| {
-        let defs = |rules: &str| {
-            let position = AnyPosition::start(&rules.parse().unwrap_or_default());
-            let scene = Scene::new(&position, &options(settings, position.has_board()), &Marks::default());
+        let defs = |rules: &Rules| {
+            let scene = Scene::new(&AnyPosition::start(rules), &options(settings, rules), &Marks::default());
             let mut out = String::new();
             Painter::new(&scene, Paint::Variables).defs(&mut out);
             out
         };
-        // Balls of three and four players carry signs: they are other elements.
-        let many = defs("abalone:4").replace("id=\"hx-", "id=\"hx4-").replace("#hx-", "#hx4-");
-        let six = defs("six").replace("id=\"hx-", "id=\"hx6-").replace("#hx-", "#hx6-");
-        format!("<defs>{}{many}{six}</defs>", defs("abalone"))
+        let mut parts: Vec<(&str, String)> = Vec::new();
+        // Four players have all the colours that three have, and so come first.
+        for rules in Rules::tables().collect::<Vec<_>>().iter().rev() {
+            let prefix = prefix(rules);
+            if parts.iter().all(|part| part.0 != prefix) {
+                let named = defs(rules).replace("id=\"hx-", &format!("id=\"{prefix}"));
+                parts.push((prefix, named.replace("#hx-", &format!("#{prefix}"))));
+            }
+        }
+        parts.into_iter().fold("<defs>".to_string(), |all, part| all + &part.1) + "</defs>"
     });
     view! { <svg class="unseen" aria-hidden="true" inner_html=parts></svg> }
 }
@@ -101,7 +116,8 @@ pub fn Picture(
             return None;
         }
         let position = board.position();
-        let mut scene = Scene::new(&position, &options(settings, position.has_board()), &marks(board));
+        let rules = position.rules();
+        let mut scene = Scene::new(&position, &options(settings, &rules), &marks(board));
         if close && let Some(frame) = near(&scene) {
             scene.frame = frame;
         }
@@ -111,11 +127,7 @@ pub fn Picture(
         painter.below(&mut out);
         painter.pieces(&mut out);
         painter.above(&mut out);
-        match (position.has_board(), position.seats()) {
-            (true, 2) => {}
-            (true, _) => out = out.replace("#hx-", "#hx4-"),
-            (false, _) => out = out.replace("#hx-", "#hx6-"),
-        }
+        out = out.replace("#hx-", &format!("#{}", prefix(&rules)));
         Some((scene.view_box(), out))
     });
     view! {
@@ -224,7 +236,7 @@ fn result(position: &AnyPosition, m: AnyMove) -> Message {
         Outcome::Ejects => Message::new("tried-ejects"),
         Outcome::Removes(n) => count("tried-removes", n),
         Outcome::Ends(_) => Message::new(if position.wins(m) { "tried-wins" } else { "tried-loses" }),
-        _ if position.has_board() => Message::new("tried-moves"),
+        _ if position.rules().piece_kind() == PieceKind::Ball => Message::new("tried-moves"),
         _ => Message::new("tried-laid"),
     }
 }

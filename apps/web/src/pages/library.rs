@@ -3,6 +3,7 @@
 mod shelf;
 
 use game::Seat;
+use games::Rules;
 use games::record::Record;
 use leptos::prelude::*;
 use session::{Damage, Session};
@@ -270,10 +271,14 @@ fn Games() -> impl IntoView {
 fn filter(
     name: &'static str,
     label: &'static str,
-    options: impl IntoIterator<Item = &'static str>,
+    options: impl IntoIterator<Item = Message>,
     set: impl Fn(Option<usize>) + 'static,
 ) -> AnyView {
-    let options = options.into_iter().enumerate().map(|(i, id)| view! { <option value=i>{t(id)}</option> });
+    let words = Words::here();
+    let options = options
+        .into_iter()
+        .enumerate()
+        .map(|(i, said)| view! { <option value=i>{move || words.say(&said)}</option> });
     view! {
         <label class="line">
             <span>{t(label)}</span>
@@ -289,18 +294,17 @@ fn filter(
 /// Which games are shown.
 #[component]
 fn Filters(wanted: Live<Wanted>) -> impl IntoView {
-    const GAMES: [&str; 2] = ["abalone", "six"];
     const RESULTS: [Came; 4] = [Came::Won, Came::Drawn, Came::Lost, Came::Open];
     let set = move |f: &dyn Fn(&mut Wanted)| wanted.update(|wanted| f(wanted));
     view! {
         <div class="filters">
-            {filter("filter-game", "menu-game", ["game-abalone", "game-six"], move |i| {
-                set(&|wanted| wanted.game = i.and_then(|i| GAMES.get(i)).copied());
+            {filter("filter-game", "menu-game", Rules::offered().map(|rules| says::game(&rules)), move |i| {
+                set(&|wanted| wanted.game = i.and_then(|i| Rules::offered().nth(i)).map(|rules| rules.game()));
             })}
-            {filter("filter-result", "library-result", RESULTS.map(came), move |i| {
+            {filter("filter-result", "library-result", RESULTS.map(|result| Message::new(came(result))), move |i| {
                 set(&|wanted| wanted.result = i.and_then(|i| RESULTS.get(i)).copied());
             })}
-            {filter("filter-against", "library-against", ["library-computer", "library-people"], move |i| {
+            {filter("filter-against", "library-against", ["library-computer", "library-people"].map(Message::new), move |i| {
                 set(&|wanted| wanted.computer = i.map(|i| i == 0));
             })}
         </div>

@@ -27,7 +27,7 @@ const QUICK: [&str; 4] = ["180+2", "300+3", "600+5", "3d/move"];
 
 /// What was asked for when somebody was looked for, and the game that it led to: whoever waits there asks again.
 const PAIRING: &str = "hexad.pairing";
-/// How often.
+/// How long somebody who waits lets pass before asking again.
 const AGAIN: std::time::Duration = std::time::Duration::from_secs(4);
 
 fn remember(game: &str, wanted: &Pairing) {

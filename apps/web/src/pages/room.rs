@@ -6,6 +6,8 @@ mod invite;
 mod judged;
 mod lines;
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use session::Phase;
@@ -21,6 +23,7 @@ pub use self::judged::OnServer;
 use self::lines::Lines;
 use super::game::{Finale, Goals, Marks, Moves, Pending, Seats, Typing};
 use crate::browser;
+use crate::live::Live;
 use crate::route::Router;
 use crate::state::online::{Arrival, Judged, Line, Notices, Room, Server};
 use crate::state::{Table, Words, t};
@@ -114,7 +117,7 @@ fn Shown(room: Room, table: Table) -> impl IntoView {
         (!live.get() || !own && !begun).then(Said::default)
     };
     // The seats say what they hold of Six; the picture has more room without.
-    let trays = rules.has_board();
+    let trays = rules.has_trays();
     // A click on the board cancels a move in advance.
     let touched = move |event: leptos::ev::PointerEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -310,15 +313,37 @@ fn AfterGame(room: Room, table: Table) -> impl IntoView {
     }
 }
 
-/// Copies a text, and says so where the button stands.
+/// So long it is said that a text was copied, or that it could not be.
+const COPIED: Duration = Duration::from_secs(6);
+
+/// Copies a text, and says beside the button for a while what came of it.
 fn copy_button(text: Signal<String>, name: &'static str, label: &'static str) -> impl IntoView {
-    let copied = crate::live::Live::new(false);
+    let words = Words::here();
+    let copied = Live::new(None::<bool>);
+    let round = Live::new(0u32);
     let press = move |()| {
         spawn_local(async move {
-            copied.set(browser::copy(&text.get_untracked()).await);
+            // What was said before goes first, so that the same is told again.
+            copied.try_update(|copied| *copied = None);
+            let done = browser::copy(&text.get_untracked()).await;
+            let mine = round.quietly(|n| {
+                *n += 1;
+                *n
+            });
+            copied.try_update(|copied| *copied = Some(done));
+            set_timeout(
+                move || {
+                    if mine.is_some() && round.try_with_untracked(|n| *n) == mine {
+                        copied.set(None);
+                    }
+                },
+                COPIED,
+            );
         });
     };
-    let words = Words::here();
-    let said = Signal::derive(move || words.get(if copied.get() { "copied" } else { label }));
-    view! { <IconButton icon=Icon::Copy wide=true name=name label=said on_press=press /> }
+    let said = move || copied.get().map(|done| words.get(if done { "copied" } else { "copy-failed" }));
+    view! {
+        <IconButton icon=Icon::Copy wide=true name=name label=Signal::derive(t(label)) on_press=press />
+        <span class="quiet" role="status" data-name="copied">{said}</span>
+    }
 }

@@ -1,7 +1,9 @@
 //! The rulebook: both games, clause by clause, with the booklets' figures as boards to push at.
 
+use games::Rules;
 use leptos::prelude::*;
 use lessons::{ABALONE_TASKS, Clause, Figure, RULEBOOK, SIX_TASKS, Section};
+use view::words as says;
 
 use super::lesson::{PictureParts, Trial, paragraphs, say};
 use crate::browser;
@@ -63,15 +65,21 @@ pub fn RulesPage() -> impl IntoView {
             })
             .collect_view()
     };
+    let games = move || {
+        let game = |rules: Rules| {
+            view! {
+                <strong>{move || words.say(&says::game(&rules))}</strong>
+                <ul>{parts(rules.game())}</ul>
+            }
+        };
+        Rules::offered().map(game).collect_view()
+    };
     view! {
         <Show when=move || ready.get() fallback=|| view! { <p class="quiet" aria-busy="true">"…"</p> }>
             <PictureParts />
             <div class="book">
                 <nav class="contents" aria-label=t("rulebook-contents")>
-                    <strong>{t("game-abalone")}</strong>
-                    <ul>{parts("abalone")}</ul>
-                    <strong>{t("game-six")}</strong>
-                    <ul>{parts("six")}</ul>
+                    {games}
                     <a href="/glossary">{t("rulebook-glossary")}</a>
                 </nav>
                 <div class="chapter">

@@ -70,6 +70,15 @@ impl Notices {
     }
 }
 
+/// Lets the service worker show a notice; whoever clicks on it comes to the address. One with the same tag takes the place
+/// of an earlier one.
+pub async fn show(title: &str, tag: &str, address: &str) {
+    let workers = get(&window().navigator(), "serviceWorker");
+    let Some(registered) = promised(&workers, "getRegistration", &[]).await else { return };
+    let how = object(&[("tag", tag.into()), ("data", address.into())]);
+    promised(&registered, "showNotification", &[title.into(), how]).await;
+}
+
 async fn subscribe(manager: &JsValue, language: Language) -> Option<()> {
     let answer = promised(&window(), "fetch", &["/api/v1/push".into()]).await?;
     let key = get(&promised(&answer, "json", &[]).await?, "key");

@@ -252,9 +252,10 @@ impl Settings {
         }
     }
 
-    /// Whether cells are named, on the board of Abalone or on the table of Six.
-    pub fn names_cells(&self, has_board: bool) -> bool {
-        if has_board { self.coordinates.get() } else { self.tiles.get() }
+    /// Whether cells are named: there are two settings, one for games that name them usually and one for those that do
+    /// not.
+    pub fn names_cells(&self, usually: bool) -> bool {
+        if usually { self.coordinates.get() } else { self.tiles.get() }
     }
 
     /// The language that holds now.

@@ -718,7 +718,7 @@ impl Table {
         let position = self.session.with(|s| (s.ply() == ply).then(|| s.position().clone()))?;
         let why = words::reason(&position, m);
         let hint = Message::new("hint-is").with("move", position.move_text(m)).with("why", why);
-        Some((self.settings.names_cells(position.has_board()), hint))
+        Some((self.settings.names_cells(position.rules().names_cells()), hint))
     }
 
     /// The pieces of Six as they lie after `ply` plies, each with its number: the order in which they were laid.
@@ -755,12 +755,12 @@ impl Table {
         self.desk.follow();
         let position = untrack(|| self.desk.position());
         let mut marks = position_marks(&position, self.settings);
-        if position.outcome().is_some() && !position.has_board() {
+        if position.outcome().is_some() && position.wins_by_shape() {
             // The shape that ended the game.
             let all = Marks::default().with_formations(&position);
             (marks.halos, marks.names) = (all.halos, all.names);
         }
-        if !position.has_board() {
+        if !position.rules().names_cells() {
             self.mark_tiles(&mut marks);
         }
         let hint = self.hint.get().filter(|(ply, _)| self.session.with_untracked(|s| s.ply()) == *ply);
@@ -789,7 +789,7 @@ pub fn position_marks(position: &AnyPosition, settings: Settings) -> Marks {
     let (formations, pushes, threats) =
         (settings.formations.get(), settings.pushes.get(), settings.threats.get());
     let mut marks = Marks::default();
-    if !position.has_board() {
+    if position.wins_by_shape() {
         marks = marks.with_formations(position);
         if pushes {
             marks = marks.with_lacking(position);

@@ -59,7 +59,7 @@ pub fn Board(
     let sight = Derived::new(move || Sight {
         options: Options {
             theme: settings.colours(),
-            coordinates: settings.names_cells(desk.has_board() || named),
+            coordinates: settings.names_cells(desk.rules().names_cells() || named),
             patterns: settings.signs(),
             trays,
             ..Options::default()
@@ -188,7 +188,7 @@ pub fn Stage(
             theme: settings.colours(),
             coordinates: false,
             patterns: settings.signs(),
-            trays: desk.has_board(),
+            trays: desk.rules().has_trays(),
             ..Options::default()
         },
         ..Sight::default()

@@ -1,7 +1,8 @@
 //! The page's handle on a [`view::desk::Desk`]: whoever follows it is told when there is something new, and time is
 //! the browser's.
 
-use games::{AnyMove, AnyPosition};
+use game::Position as _;
+use games::{AnyMove, AnyPosition, Rules};
 use hex::{Hex, Symmetry};
 use texts::Message;
 use view::desk::{Area, Fingers, Sight, Touch, Way};
@@ -150,9 +151,9 @@ impl Desk {
         self.update(desk::Desk::forget);
     }
 
-    /// Whether the game has a board of its own; Six has none.
-    pub fn has_board(self) -> bool {
-        self.inner.with(|inner| inner.position().has_board())
+    /// The rules of the game that lies on it.
+    pub fn rules(self) -> Rules {
+        self.inner.with(|inner| inner.position().rules())
     }
 
     /// What can be done now, what would happen, or why not: one sentence, or several.

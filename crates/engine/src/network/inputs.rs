@@ -44,6 +44,7 @@ impl<const N: usize> Seen<N> {
             consecutive: N == 4 && position.is_consecutive(),
         };
         for seat in 0..N {
+            // N is four at most: with `& 3` the compiler sees that there is such a seat.
             seen.balls[seat] = position.balls(Seat::ALL[seat & 3]).bits();
         }
         for side in 0..sides::<N>() {

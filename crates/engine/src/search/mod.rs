@@ -3,6 +3,7 @@
 pub mod board;
 mod features;
 mod history;
+mod judged;
 mod path;
 mod picker;
 mod reduction;

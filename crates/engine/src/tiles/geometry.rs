@@ -128,17 +128,6 @@ pub(super) const HINGES: [u8; 64] = {
     table
 };
 
-/// The cells of a row that have a neighbour in the three rows given.
-#[inline(always)]
-pub(super) const fn beside(above: u64, level: u64, below: u64) -> u64 {
-    level.rotate_left(1)
-        | level.rotate_right(1)
-        | above
-        | above.rotate_right(1)
-        | below
-        | below.rotate_left(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

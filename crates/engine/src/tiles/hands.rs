@@ -60,6 +60,7 @@ impl Hands {
     /// The player on turn lays a tile from the hand. A search that skips turns may ask for one more than there is.
     #[inline(always)]
     pub(super) fn lay(&mut self) {
+        // A seat is below four, here and below: with `& 3` the compiler sees it, too, and checks no index.
         let hand = &mut self.hands[usize::from(self.seat & 3)];
         self.in_hand -= u8::from(*hand > 0);
         *hand = hand.saturating_sub(1);

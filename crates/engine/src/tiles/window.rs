@@ -1,9 +1,9 @@
 //! The window: which tile lies on which cell, and which cells are empty and touch one.
 
 use hex::Hex;
-use six::Position;
+use six::{Position, beside};
 
-use super::geometry::{STEPS, beside, cells_of, from_rules, plus, to_rules};
+use super::geometry::{STEPS, cells_of, from_rules, plus, to_rules};
 use super::index::{CELLS, Cell, Place, Side, Slot, bits};
 
 /// The columns and rows of the window without its border.

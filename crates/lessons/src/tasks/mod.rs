@@ -73,7 +73,7 @@ impl Task {
 }
 
 /// The tasks of each game.
-const TASKS: [&[Task]; 2] = [ABALONE_TASKS, SIX_TASKS];
+static TASKS: [&&[Task]; 2] = [&ABALONE_TASKS, &SIX_TASKS];
 
 /// The tasks of a game, by the name that [`games::Rules::game`] gives it.
 ///
@@ -82,7 +82,7 @@ const TASKS: [&[Task]; 2] = [ABALONE_TASKS, SIX_TASKS];
 /// ```
 pub fn tasks(game: &str) -> &'static [Task] {
     let of_game = |tasks: &&[Task]| tasks.first().is_some_and(|task| task.board.rules().game() == game);
-    TASKS.into_iter().find(of_game).unwrap_or(&[])
+    TASKS.into_iter().copied().find(of_game).unwrap_or(&[])
 }
 
 /// The task of this name.
@@ -91,5 +91,5 @@ pub fn tasks(game: &str) -> &'static [Task] {
 /// assert_eq!(lessons::task("six-ring").unwrap().solution, "1,-1");
 /// ```
 pub fn task(id: &str) -> Option<&'static Task> {
-    TASKS.into_iter().flatten().find(|task| task.id == id)
+    TASKS.into_iter().copied().flatten().find(|task| task.id == id)
 }

@@ -37,7 +37,7 @@ home-learn-text = Kleine Aufgaben, vom ersten Zug bis zu echten Kniffen.
 home-live = Wird gerade gespielt
 home-online-text = Mit anderen spielen: jemanden finden oder einen Link schicken.
 home-puzzle = Rätsel des Tages
-home-puzzle-text = Eine Stellung, eine Lösung. Findest du sie?
+home-puzzle-text = Eine Stellung in Abalone, eine Lösung. Findest du sie?
 home-rules-text = Beide Spiele, mit Brettern zum Ausprobieren.
 home-analysis-text = Sieh dir jede Partie mit der Engine an.
 

@@ -29,6 +29,7 @@ turn-title = ({ $n }) Du bist am Zug – { $title }
 line-broken = Die Verbindung ist abgerissen. Neuer Versuch …
 line-outdated = Diese Seite ist älter als der Server. Bitte schließ alle Fenster von Hexad und öffne es neu.
 copied = Kopiert
+copy-failed = Der Browser erlaubt das Kopieren nicht.
 
 ## Die Lobby
 

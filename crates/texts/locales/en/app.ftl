@@ -37,7 +37,7 @@ home-learn-text = Small tasks, from the first move to real tricks.
 home-live = Being played now
 home-online-text = Play people anywhere: find an opponent, or send a link.
 home-puzzle = Puzzle of the day
-home-puzzle-text = One position, one solution. Can you find it?
+home-puzzle-text = An Abalone position, one solution. Can you find it?
 home-rules-text = Both games, with boards you can try.
 home-analysis-text = Look at any game with the engine.
 

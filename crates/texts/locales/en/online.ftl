@@ -29,6 +29,7 @@ turn-title = ({ $n }) Your turn – { $title }
 line-broken = The connection is lost. Trying again …
 line-outdated = This page is older than the server. Please close all windows of Hexad and open it again.
 copied = Copied
+copy-failed = The browser does not allow copying.
 
 ## The lobby
 

@@ -34,4 +34,4 @@ keys-help = show these keys
 keys-step = a move back or on (analysis)
 keys-line = the same, and to the start or the end, when the board does not have the focus
 keys-lay = lay a ball or a tile (editor)
-keys-remove = take away what lies there (editor)
+keys-remove = take away what is there (editor)

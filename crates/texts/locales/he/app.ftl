@@ -37,7 +37,7 @@ home-learn-text = משימות קטנות, מהמהלך הראשון ועד תח
 home-live = מתנהל עכשיו
 home-online-text = לשחק עם אחרים: למצוא יריב או לשלוח קישור.
 home-puzzle = החידה היומית
-home-puzzle-text = מצב אחד, פתרון אחד. תמצאו אותו?
+home-puzzle-text = מצב באבלון, פתרון אחד. תמצאו אותו?
 home-rules-text = שני המשחקים, עם לוחות שאפשר לנסות.
 home-analysis-text = הביטו בכל משחק יחד עם המנוע.
 
@@ -134,7 +134,7 @@ home-computer = נגד המחשב
 home-friend = עם חבר, כאן
 partners = שותפים
 goals = צרו אחת מהצורות האלה
-board-keys = מקשי החצים עוברים בין התאים, ⁦Enter⁩ בוחר, ⁦?⁩ מראה את כל המקשים.
+board-keys = מקשי החצים עוברים בין המקומות, ⁦Enter⁩ בוחר, ⁦?⁩ מראה את כל המקשים.
 tool-keys = מקשים
 close = סגירה
 hint-look = הביטו בסימון: { $why }.

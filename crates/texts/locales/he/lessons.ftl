@@ -22,10 +22,10 @@ learn-moves = { $n ->
     [two] שני מהלכים
    *[other] { $n } מהלכים
   }
-learn-point = הקישו על תא.
+learn-point = הקישו על מקום.
 learn-right = כל הכבוד!
 learn-wrong = לא בדיוק. { $why } נסו שוב.
-wrong-not-reached = עוד לא הגעתם לכל התאים המסומנים.
+wrong-not-reached = עוד לא הגעתם לכל המקומות המסומנים.
 wrong-balls = { $n ->
     [one] רק כדור אחד זז.
     [two] שני כדורים זזו.
@@ -59,11 +59,11 @@ learn-board = הלוח של המשימה
 ## Abalone
 
 task-abalone-roll = כדור יחיד
-task-abalone-roll-do = הביאו את הכדור לתא המסומן בשני מהלכים.
-task-abalone-roll-hint = כדור מתגלגל לכל תא שכן פנוי. שתי דרכים מובילות לשם.
-task-abalone-roll-done = כל כדור זז תא אחד בדיוק בכל תור.
+task-abalone-roll-do = הביאו את הכדור למקום המסומן בשני מהלכים.
+task-abalone-roll-hint = כדור מתגלגל לכל מקום פנוי הצמוד אליו. שתי דרכים מובילות לשם.
+task-abalone-roll-done = כל כדור זז מקום אחד בדיוק בכל תור.
 task-abalone-row = שלושה בבת אחת
-task-abalone-row-do = הזיזו את שלושת הכדורים תא אחד לאורך השורה שלהם.
+task-abalone-row-do = הזיזו את שלושת הכדורים מקום אחד לאורך השורה שלהם.
 task-abalone-row-hint = בחרו את הכדור האחורי והזיזו אותו קדימה: אלה שלפניו זזים איתו.
 task-abalone-row-done = עד שלושה כדורים מתקדמים יחד.
 task-abalone-side = הצידה
@@ -71,7 +71,7 @@ task-abalone-side-do = הזיזו את שלושת הכדורים יחד הציד
 task-abalone-side-hint = בחרו את שלושתם, ואז כיוון שאינו לאורך השורה שלהם.
 task-abalone-side-done = בתנועה הצידה לעולם אין הודפים.
 task-abalone-home = למקום
-task-abalone-home-do = הביאו את שלושת הכדורים לתאים המסומנים בשני מהלכים.
+task-abalone-home-do = הביאו את שלושת הכדורים למקומות המסומנים בשני מהלכים.
 task-abalone-home-hint = מהלך אחד לאורך השורה ואחד הצידה, בכל סדר.
 task-abalone-home-done = עם שני סוגי המהלכים האלה מגיעים לכל מקום.
 task-abalone-two-one = שניים נגד אחד
@@ -108,7 +108,7 @@ task-abalone-edge-hint = כולם בשולי הלוח, אבל רק אחד מהם
 task-abalone-edge-done = שניים נגד אחד בשולי הלוח: הכדור הזה אבוד.
 task-abalone-edge-wrong = את הכדור הזה שחור אינו יכול להדוף החוצה עכשיו.
 task-abalone-own-edge = לא כדור שלכם
-task-abalone-own-edge-do = השורה שלכם פונה אל מעבר לשולי הלוח, אבל לעולם אי אפשר להוציא כדור שלכם. הביאו את שלושת הכדורים לתאים המסומנים.
+task-abalone-own-edge-do = השורה שלכם פונה אל מעבר לשולי הלוח, אבל לעולם אי אפשר להוציא כדור שלכם. הביאו את שלושת הכדורים למקומות המסומנים.
 task-abalone-own-edge-hint = בחרו את שלושתם וזוזו הצידה.
 task-abalone-own-edge-done = שום כדור אינו יוצא מהלוח במהלך של הצד שלו.
 task-abalone-break = שברו את מצב השוויון
@@ -177,13 +177,13 @@ task-abalone-together-done = שחור מכין, אדום מסיים.
 
 task-six-first = המשושה הראשון
 task-six-first-do = הניחו את המשושה הראשון של שחור.
-task-six-first-hint = הוא חייב לגעת באדום ואסור לו לגעת בשחור.
-task-six-first-done = בפתיחה אפשריים רק שלושה תאים.
-task-six-where = נגיעה
-task-six-where-do = באחד התאים המסומנים אסור להניח משושה. הקישו עליו.
-task-six-where-hint = כל משושה חדש נוגע לפחות באחד שכבר מונח.
-task-six-where-done = שם הוא לא היה נוגע בדבר.
-task-six-where-wrong = משושה בתא הזה היה נוגע באחר.
+task-six-first-hint = הוא חייב להיות צמוד לאדום, ואסור לו להיות צמוד לשחור.
+task-six-first-done = בפתיחה אפשריים רק שלושה מקומות.
+task-six-where = צמידות
+task-six-where-do = באחד המקומות המסומנים אסור להניח משושה. הקישו עליו.
+task-six-where-hint = כל משושה חדש צמוד לפחות לאחד שכבר מונח.
+task-six-where-done = שם הוא לא היה צמוד לשום משושה.
+task-six-where-wrong = משושה במקום הזה היה צמוד לאחר.
 task-six-line = השורה
 task-six-line-do = השלימו שורה של שישה.
 task-six-line-hint = קצה אחד של השורה סגור על ידי אדום.
@@ -222,7 +222,7 @@ task-six-fork-hint = צרו שורה של חמישה שפתוחה בשני הק�
 task-six-fork-done = אדום יכול לסגור רק קצה אחד.
 task-six-fork-shapes = שורה ומשולש
 task-six-fork-shapes-do = נצחו בשני מהלכים: איימו בשתי צורות עם משושה אחד.
-task-six-fork-shapes-hint = תא אחד מאריך את השורה וגם כמעט משלים את המשולש.
+task-six-fork-shapes-hint = מקום אחד מאריך את השורה וגם כמעט משלים את המשולש.
 task-six-fork-shapes-done = שני איומים, תשובה אחת: זה ניצחון.
 task-six-fork-ring = טבעת ושורה
 task-six-fork-ring-do = נצחו בשני מהלכים.

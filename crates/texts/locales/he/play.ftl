@@ -1,7 +1,7 @@
 # מילות המשחק, בעברית: משחקים, שחקנים, סיבות, הודעות.
 # שמות ההודעות והמשתנים זהים בכל השפות, חוץ מאלה שמתחילים ב־`local-`: הם עוזרים רק לשפה אחת.
 # $who הוא מקום (black, white, red, yellow, black1, red1, black2, red2),
-# $colour הוא צבע (black, white, red, yellow); תאים ניתנים כטקסט.
+# $colour הוא צבע (black, white, red, yellow); מקומות ניתנים כטקסט.
 
 ## Games and rules
 
@@ -197,7 +197,7 @@ input-stuck = { $n ->
    *[other] לכדורים האלה אין לאן לזוז יחד.
   }
 input-which-way = שתי דרכים מובילות לשם: בחרו כיוון.
-input-choose-cell = בחרו תא.
+input-choose-cell = בחרו מקום.
 input-choose-tile = בחרו משושה שלכם.
 input-choose-target = בחרו היכן להניח אותו.
 input-choose-group = שני חלקים שווים בגודלם: בחרו את זה שנשאר.
@@ -360,7 +360,7 @@ illegal-abalone-not-yours = הכדור על { $cell } הוא { $colour ->
   }.
 illegal-abalone-partner-at-rear = הכדור על { $cell } הוא של השותף. הכדור האחורי ביותר חייב להיות שלכם (⁦A15⁩).
 illegal-abalone-partner-in-broadside = הכדור על { $cell } הוא של השותף. בתנועה הצידה זזים רק כדורים שלכם (⁦A15⁩).
-illegal-abalone-not-neighbours = { $to } אינו ליד { $from }. כל כדור זז תא אחד בדיוק (⁦A3⁩).
+illegal-abalone-not-neighbours = { $to } אינו ליד { $from }. כל כדור זז מקום אחד בדיוק (⁦A3⁩).
 illegal-abalone-too-many = החל מ־{ $cell } עומדים { $n } כדורים בשורה. לכל היותר שלושה יכולים לזוז (⁦A7⁩).
 illegal-abalone-own-ball-off = הכדור על { $cell } היה יוצא מהלוח. איש אינו יכול להוציא כדור שלו (⁦A8⁩).
 illegal-abalone-cannot-push = { $pushers ->
@@ -388,8 +388,8 @@ illegal-abalone-foreign = המהלך נועד למצב אחר.
 illegal-six-game-over = המשחק נגמר.
 illegal-six-too-far = { $cell } רחוק מדי.
 illegal-six-occupied = על { $cell } כבר מונח משושה.
-illegal-six-touches-nothing = { $cell } אינו נוגע בשום משושה (⁦S5⁩).
-illegal-six-first-placement = המשושה השחור הראשון חייב לגעת באדום ואסור לו לגעת בשחור (⁦S4⁩).
+illegal-six-touches-nothing = { $cell } אינו צמוד לשום משושה (⁦S5⁩).
+illegal-six-first-placement = המשושה השחור הראשון חייב להיות צמוד לאדום, ואסור לו להיות צמוד לשחור (⁦S4⁩).
 illegal-six-still-placing = לא מעבירים משושים לפני שכולם מונחים (⁦S6⁩).
 illegal-six-hands-empty = כל המשושים מונחים: קחו אחד והניחו אותו במקום אחר (⁦S6⁩).
 illegal-six-no-tile = אין משושה על { $cell } (⁦S6⁩).
@@ -399,8 +399,8 @@ illegal-six-not-yours = המשושה על { $cell } הוא { $colour ->
   }. מותר לקחת רק משושה שלכם (⁦S6⁩).
 illegal-six-fixed = בלי המשושה על { $cell } היו האחרים מתפרקים, ולכן אסור לקחת אותו (⁦S7⁩).
 illegal-six-same-cell = אין להחזיר משושה למקום שממנו נלקח (⁦S6⁩).
-illegal-six-touches-only-taken = { $cell } נוגע רק במשושה שנלקח מ־{ $from } (⁦S6⁩).
-illegal-six-touches-only-removed = { $cell } אינו נוגע בחלק שנשאר; האחרים יוצאים מהמשחק (⁦S10⁩).
+illegal-six-touches-only-taken = { $cell } צמוד רק למשושה שנלקח מ־{ $from } (⁦S6⁩).
+illegal-six-touches-only-removed = { $cell } אינו צמוד לחלק שנשאר; האחרים יוצאים מהמשחק (⁦S10⁩).
 illegal-six-tie = החלקים שווים: אמרו איזה מהם נשאר (⁦S11⁩).
 illegal-six-wrong-group = { $cell } אינו בחלק שיכול להישאר (⁦S10⁩).
 illegal-six-no-shape = { $colour ->

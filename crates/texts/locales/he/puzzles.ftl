@@ -39,9 +39,9 @@ puzzle-of-day = החידה היומית
 puzzle-board = הלוח של החידה
 puzzle-hint = רמז
 puzzle-hint-cells = { $n ->
-    [one] התא המסומן: ⁦{ $cells }⁩.
-    [two] שני התאים המסומנים: ⁦{ $cells }⁩.
-   *[other] התאים המסומנים: ⁦{ $cells }⁩.
+    [one] המקום המסומן: ⁦{ $cells }⁩.
+    [two] שני המקומות המסומנים: ⁦{ $cells }⁩.
+   *[other] המקומות המסומנים: ⁦{ $cells }⁩.
   }
 puzzle-again = לנסות שוב
 puzzle-show = להציג את הפתרון

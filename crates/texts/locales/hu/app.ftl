@@ -37,7 +37,7 @@ home-learn-text = Apró feladatok az első lépéstől az igazi fortélyokig.
 home-live = Most játsszák
 home-online-text = Játssz másokkal: keress ellenfelet, vagy küldj hivatkozást.
 home-puzzle = A nap fejtörője
-home-puzzle-text = Egy állás, egy megoldás. Megtalálod?
+home-puzzle-text = Egy Abalone-állás, egy megoldás. Megtalálod?
 home-rules-text = Mindkét játék, kipróbálható táblákkal.
 home-analysis-text = Nézz át bármilyen játszmát a motorral.
 

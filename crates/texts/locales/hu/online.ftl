@@ -29,6 +29,7 @@ turn-title = ({ $n }) Te jössz – { $title }
 line-broken = Megszakadt a kapcsolat. Új próbálkozás …
 line-outdated = Ez az oldal régebbi, mint a szerver. Zárd be a Hexad összes ablakát, és nyisd meg újra.
 copied = Másolva
+copy-failed = A böngésző nem engedi a másolást.
 
 ## A váró
 

@@ -37,7 +37,7 @@ home-learn-text = İlk hamleden gerçek inceliklere küçük görevler.
 home-live = Şu anda oynanıyor
 home-online-text = Başkalarıyla oyna: rakip bul ya da bağlantı gönder.
 home-puzzle = Günün bulmacası
-home-puzzle-text = Bir konum, bir çözüm. Bulabilir misin?
+home-puzzle-text = Abalone’den bir konum, bir çözüm. Bulabilir misin?
 home-rules-text = İki oyun da, deneyebileceğin oyun alanlarıyla.
 home-analysis-text = Herhangi bir oyuna motorla birlikte bak.
 

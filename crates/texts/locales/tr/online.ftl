@@ -29,6 +29,7 @@ turn-title = ({ $n }) Sıra sende – { $title }
 line-broken = Bağlantı koptu. Yeniden deneniyor …
 line-outdated = Bu sayfa sunucudan eski. Lütfen Hexad’ın bütün pencerelerini kapatıp yeniden aç.
 copied = Kopyalandı
+copy-failed = Tarayıcı kopyalamaya izin vermiyor.
 
 ## Lobi
 

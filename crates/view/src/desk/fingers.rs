@@ -243,5 +243,5 @@ fn apart(x: f64, y: f64) -> f64 {
 
 /// Whether a drag from here would carry a tile and not the table.
 fn can_lift(position: &AnyPosition, at: Point) -> bool {
-    position.has_board() || (position.moves_pieces() && position.piece(at.cell()).is_some())
+    position.moves_pieces() && position.piece(at.cell()).is_some()
 }

@@ -334,7 +334,7 @@ impl Desk {
     pub fn scene(&mut self, sight: &Sight, now: f64) -> (Scene, bool) {
         let mut options = sight.options;
         options.orientation = self.orientation;
-        options.frame = self.frame.filter(|_| !self.position.has_board());
+        options.frame = self.frame.filter(|_| self.can_pan());
         let mut scene = self.pieces.scene(&self.position, &options, &self.marks(sight));
         if let Some(moving) = &self.moving {
             let t = ((now - moving.start) / moving.length).clamp(0.0, 1.0) as f32;
@@ -370,7 +370,7 @@ impl Desk {
         if live {
             marks = self.input.mark(marks);
             // Arrows to be tapped say where balls can go.
-            if sight.blind || self.position.has_board() {
+            if sight.blind || !self.position.carries_pieces() {
                 marks.targets.clear();
             }
             if let Some(m) = self.hover.filter(|_| !sight.blind) {
@@ -464,7 +464,7 @@ impl Desk {
 
     /// Whether what is shown can be moved and scaled.
     pub fn can_pan(&self) -> bool {
-        !self.position.has_board()
+        !self.position.has_edge()
     }
 
     /// Whether the user has chosen a part of the table to look at.
@@ -492,7 +492,7 @@ impl Moving {
 /// assert_eq!(seen_from(&"abalone".parse().unwrap(), Seat::ALL[1]), Symmetry::rotation(3));
 /// ```
 pub fn seen_from(rules: &Rules, seat: Seat) -> Symmetry {
-    if !rules.has_board() {
+    if !rules.has_edge() {
         return Symmetry::IDENTITY;
     }
     if rules.seats() == 2 {

@@ -18,12 +18,12 @@ const OVER: f32 = 0.42;
 pub enum Effect {
     /// Balls advance along their line, or one ball moves.
     Move {
-        /// How many.
+        /// How many advance.
         balls: u32,
     },
     /// Balls step sideways.
     Step {
-        /// How many.
+        /// How many step.
         balls: u32,
     },
     /// Balls push others.

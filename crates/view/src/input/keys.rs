@@ -1,6 +1,6 @@
 //! The keyboard: a cursor, and six keys for six directions.
 
-use hex::{Dir, Hex};
+use hex::Dir;
 
 use super::{Event, Input, Reply};
 
@@ -93,7 +93,7 @@ impl Input {
             Key::Right => self.walk(&[Dir::E]),
             Key::Up => self.climb(Dir::NE, Dir::NW),
             Key::Down => self.climb(Dir::SW, Dir::SE),
-            Key::Dir(dir) if self.selected.is_empty() || !self.position.has_board() => self.walk(&[dir]),
+            Key::Dir(dir) if self.selected.is_empty() || self.position.carries_pieces() => self.walk(&[dir]),
             Key::Dir(dir) => self.handle(Event::Arrow(self.orientation.inverse().apply_dir(dir))),
             Key::Select if self.pending.is_some() => self.handle(Event::Confirm),
             Key::Select => self.handle(Event::Tap(self.cursor)),
@@ -127,8 +127,7 @@ impl Input {
     /// Puts the cursor where it can be, if it is not.
     pub(super) fn place_cursor(&mut self) {
         if !self.position.is_near(self.cursor) {
-            let first = self.position.pieces().first().map_or(Hex::ORIGIN, |piece| piece.0);
-            self.cursor = if self.position.has_board() { Hex::ORIGIN } else { first };
+            self.cursor = self.position.anchor();
         }
     }
 }

@@ -217,11 +217,10 @@ impl Input {
                 return self.done(m);
             }
         }
-        let carries = self.position.carries_pieces();
         match event {
-            Event::Tap(cell) if carries => self.six_tap(cell),
+            Event::Tap(cell) if self.is_six() => self.six_tap(cell),
             Event::Tap(cell) => self.abalone_tap(cell),
-            Event::Arrow(_) | Event::Flick(..) if carries => Reply::Nothing,
+            Event::Arrow(_) | Event::Flick(..) if self.is_six() => Reply::Nothing,
             Event::Arrow(dir) => self.abalone_go(dir),
             Event::Flick(cell, dir) => self.abalone_flick(cell, dir),
             Event::Press(at) => self.press(at),
@@ -231,6 +230,11 @@ impl Input {
             Event::Pass => self.say("pass"),
             _ => Reply::Nothing,
         }
+    }
+
+    /// Each game has a file here that says what fingers and keys do in it; this is where they part.
+    const fn is_six(&self) -> bool {
+        matches!(self.position, AnyPosition::Six(_))
     }
 
     fn press(&mut self, at: Point) -> Reply {
@@ -247,7 +251,7 @@ impl Input {
         if at.cell() + self.origin != gesture.origin {
             gesture.moved = true;
         }
-        if self.position.has_board() {
+        if !self.is_six() {
             self.abalone_drag(&mut gesture, at);
         }
         let changed = before != (gesture.clone(), self.preview.clone());
@@ -259,7 +263,7 @@ impl Input {
         self.drag(at);
         let Some(gesture) = self.gesture.take() else { return Reply::Nothing };
         self.preview = None;
-        if !self.position.has_board() {
+        if self.is_six() {
             return self.six_drop(&gesture, at.cell() + self.origin);
         }
         self.abalone_release(gesture)
@@ -315,13 +319,13 @@ impl Input {
 
     /// The pieces that may be chosen now, beside those that are.
     pub fn addable(&self) -> Vec<Hex> {
-        if !self.position.has_board() { self.six_addable() } else { self.abalone_addable(self.selected()) }
+        if self.is_six() { self.six_addable() } else { self.abalone_addable(self.selected()) }
     }
 
     /// What going in each direction, in the order of [`Dir::ALL`], would do with what is chosen, or why
     /// nothing. Nothing is said when nothing is chosen, and in Six.
     pub fn directions(&self) -> [Option<Result<Effect, IllegalMove>>; 6] {
-        if !self.position.has_board() || self.selected().is_empty() {
+        if self.is_six() || self.selected().is_empty() {
             return [const { None }; 6];
         }
         Dir::ALL.map(|dir| Some(self.abalone_resolve(self.selected(), dir).map(Effect::of)))
@@ -329,7 +333,7 @@ impl Input {
 
     /// The cells to which what is chosen may go; in the first phase of Six, where a tile may be laid.
     pub fn targets(&self) -> Vec<Hex> {
-        if !self.position.has_board() { self.six_targets() } else { self.abalone_targets() }
+        if self.is_six() { self.six_targets() } else { self.abalone_targets() }
     }
 
     /// The groups of which one must be chosen to stay (S11).

@@ -30,7 +30,7 @@ pub enum Mark {
     Group,
     /// Something is wrong there.
     Wrong,
-    /// It is chosen.
+    /// A ball or a tile that the next move takes.
     Chosen,
     /// It belongs to the shape that ended the game.
     Shape,

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use abalone::Cell;
 use game::{Position as _, Seat};
 use hex::{Dir, Hex};
 use ratatui::buffer::Buffer;
@@ -160,15 +159,9 @@ impl Drawn<'_> {
 
     fn board(&self, table: &Table, state: &State) -> Board {
         let (position, input) = (state.desk.position(), state.desk.input());
-        let mut cells: BTreeMap<Hex, Seen> = BTreeMap::new();
         let at = |cell: Hex| Seen { piece: position.piece(cell), ..Seen::default() };
-        if position.has_board() {
-            cells.extend(Cell::all().map(|cell| (cell.hex(), at(cell.hex()))));
-        } else {
-            let pieces = position.pieces();
-            let beside = pieces.iter().flat_map(|(cell, _)| Dir::ALL.map(|dir| cell.step(dir)));
-            cells.extend(beside.chain(pieces.iter().map(|piece| piece.0)).map(|cell| (cell, at(cell))));
-        }
+        let mut cells: BTreeMap<Hex, Seen> =
+            position.cells().into_iter().map(|cell| (cell, at(cell))).collect();
         let mut mark = |marked: Vec<Hex>, mark: Mark| {
             for cell in marked {
                 cells.entry(cell).or_insert_with(|| at(cell)).mark = mark;
@@ -191,7 +184,7 @@ impl Drawn<'_> {
         }
         mark(input.groups().concat(), Mark::Group);
         mark(input.selected().to_vec(), Mark::Chosen);
-        if position.outcome().is_some() && !position.has_board() {
+        if position.outcome().is_some() && position.wins_by_shape() {
             let shapes = Marks::default().with_formations(position).halos;
             mark(shapes.into_iter().flat_map(|halo| halo.cells).collect(), Mark::Shape);
         }
@@ -202,7 +195,7 @@ impl Drawn<'_> {
         let first = position.pieces().first().map_or(Hex::ORIGIN, |piece| piece.0);
         let focus = if state.walks { cursor } else { focus.unwrap_or(first) };
         let board = Board::new(cells, state.desk.orientation(), focus);
-        if position.has_board() { board.with_rims() } else { board.with_coordinates() }
+        if position.has_edge() { board.with_rims() } else { board.with_coordinates() }
     }
 
     /// Who plays, what was played, and where the chosen balls can go.

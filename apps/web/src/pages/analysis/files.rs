@@ -18,7 +18,7 @@ use crate::live::Live;
 use crate::route::Router;
 use crate::state::{Choices, Settings, Words, store, t};
 use crate::tell;
-use crate::widgets::{Button, buttons, linked};
+use crate::widgets::{Button, Icon, buttons, linked};
 use study::film::{Film, FilmOptions, drawn};
 use study::tree::Id;
 use study::{Tree, import, share};
@@ -53,6 +53,8 @@ pub fn Files(lab: Lab) -> impl IntoView {
     // What was done last, in words.
     let done = RwSignal::new(None::<Message>);
     let busy = RwSignal::new(false);
+    // How many pictures of the film are made, and of how many.
+    let frames = RwSignal::new((0, 1));
     let say = move |id: &'static str| done.set(Some(Message::new(id)));
     let copy = move |text: String, fine: &'static str| {
         spawn_local(async move {
@@ -107,8 +109,13 @@ pub fn Files(lab: Lab) -> impl IntoView {
         let Some(started) = Maker::start() else { return say("export-failed") };
         maker.set(Some(started.clone()));
         busy.set(true);
+        frames.set((0, film.len()));
+        say("export-film");
         spawn_local(async move {
-            let file = started.make(&film, |n| done.set(Some(progress(n, film.len())))).await;
+            let made = |n| {
+                frames.try_set((n, film.len()));
+            };
+            let file = started.make(&film, made).await;
             started.cancel();
             let wanted = maker.try_with_untracked(Option::is_some) == Some(true);
             match file {
@@ -157,6 +164,21 @@ pub fn Files(lab: Lab) -> impl IntoView {
     let file = |name, kind: &'static str, save: Callback<()>| {
         Button::saying(name, Signal::stored(format!("\u{2066}{kind}\u{2069}")), move || save.run(()))
     };
+    let frame = move || {
+        let (n, all) = frames.get();
+        words.say(&Message::new("export-frame").with("n", n as i64).with("all", all as i64))
+    };
+    // Games are kept by a server, if the page came from one.
+    let served = RwSignal::new(false);
+    browser::when_served(move || {
+        served.try_set(true);
+    });
+    let find = move || {
+        let encode = |text: String| String::from(js_sys::encode_uri_component(&text));
+        let rules = lab.tree.with(|tree| tree.rules().to_string());
+        let position = lab.position.with(ToString::to_string);
+        format!("/games?rules={}&position={}", encode(rules), encode(position))
+    };
     let over = move || lab.position.with(|position| game::Position::outcome(position).is_some());
     view! {
         <details class="box" data-name="share">
@@ -179,15 +201,20 @@ pub fn Files(lab: Lab) -> impl IntoView {
             Button::new("play-from", "analysis-play", play).when(Signal::derive(move || !over())),
             Button::new("fresh", "analysis-new", fresh),
         ])}
+        <Show when=move || served.get()>
+            <p class="row">
+                <a class="tool wide" data-name="find-games" href=find>{Icon::Online.view()}<span>{t("analysis-find")}</span></a>
+            </p>
+        </Show>
         <Show when=move || busy.get()>
-            {buttons("row", [Button::new("cancel-film", "cancel", give_up)])}
+            <div class="row making">
+                <progress max=move || frames.get().1 value=move || frames.get().0 aria-label=t("export-film")></progress>
+                <span class="quiet">{frame}</span>
+                {buttons("row", [Button::new("cancel-film", "cancel", give_up)])}
+            </div>
         </Show>
         <p role="status" data-name="exported">{move || done.get().map(|message| words.say(&message))}</p>
     }
-}
-
-fn progress(done: usize, all: usize) -> Message {
-    Message::new("export-frame").with("n", done as i64).with("all", all as i64)
 }
 
 /// The picture of a node, with its last move and what is drawn there.

@@ -92,7 +92,7 @@ pub fn Graph(lab: Lab) -> impl IntoView {
                         value=move || lab.progress.get().map_or(0, |(done, _)| done)
                         aria-label=t("analysis-judge")
                     ></progress>
-                    <span role="status">{judged}</span>
+                    <span class="quiet">{judged}</span>
                     <button type="button" data-name="stop" on:click=move |_| lab.stop()>{t("analysis-stop")}</button>
                 </Show>
             </div>

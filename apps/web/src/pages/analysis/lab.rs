@@ -661,12 +661,19 @@ impl Lab {
         self.practice.set(None);
         let line = self.tree.with_untracked(|tree| tree.line(self.at.get_untracked()));
         self.thoughts.set(Vec::new());
+        self.tell("analysis-judge-begun");
         self.judge_next(Rc::new(line), 0);
+    }
+
+    /// Tells something to those who do not see how far it is.
+    fn tell(self, id: &'static str) {
+        self.told.try_set(self.words.say_now(&Message::new(id)));
     }
 
     fn judge_next(self, line: Rc<Vec<Id>>, i: usize) {
         let Some(&id) = line.get(i) else {
             self.stop();
+            self.tell("analysis-judge-done");
             return;
         };
         if self.progress.try_set(Some((i, line.len()))).is_some() {
@@ -688,7 +695,10 @@ impl Lab {
     /// Ends the judgement of the game; the engine goes on with what is shown, if it was.
     pub fn stop(self) {
         self.brain.stop();
-        self.progress.set(None);
+        if self.progress.with_untracked(Option::is_some) {
+            self.progress.set(None);
+            self.tell("analysis-judge-stopped");
+        }
         let (on, lines) = (self.engine.get_untracked(), self.count.get_untracked());
         self.think(on, lines);
     }

@@ -1,8 +1,11 @@
 //! Games to be found, at `/games`: by who played, rules, result, opening moves or a position, and day. What is looked
 //! for stands in the address, so that it can be sent to somebody.
 
-use games::Rules;
+use game::{Outcome, Position as _, Seat, Termination};
+use games::{AnyPosition, Rules};
 use leptos::prelude::*;
+use texts::Message;
+use view::words as says;
 use wasm_bindgen::JsValue;
 
 use super::{GameList, Word, decode, encode, field, form, rules_words, with_words};
@@ -40,6 +43,64 @@ fn question(value: impl Fn(&str) -> Option<String>) -> String {
         parts.push(format!("until={at}"));
     }
     parts.join("&")
+}
+
+/// Every way in which a game by these rules can end, by who gets what: each side wins, or some share the point.
+fn results(rules: &Rules) -> Vec<Outcome> {
+    let (seats, start) = (rules.seats(), AnyPosition::start(rules));
+    // Why it ended is not asked here.
+    let why = Termination::Agreement;
+    let wins = start.sides().map(|side| Outcome::win(seats, why, |seat| start.side_of(seat) == side));
+    let mut all: Vec<Outcome> = wins.collect();
+    if all.len() == 2 {
+        all.push(Outcome::draw(seats, why));
+        return all;
+    }
+    let some = |seats_of: u32| move |seat: Seat| seats_of >> seat.index() & 1 == 1;
+    let several = (0..1u32 << seats).rev().filter(|set| set.count_ones() > 1);
+    all.extend(several.map(|set| Outcome::shared(seats, why, some(set))));
+    all
+}
+
+/// The choice of a result, in the words of the rules that are chosen; by numbers alone where any rules will do.
+fn result_line(rules: Live<String>, result: Live<String>) -> AnyView {
+    let words = Words::here();
+    let option = move |text: String, said: Option<Message>| {
+        let (number, own) = (format!("\u{2066}{text}\u{2069}"), text.clone());
+        let label = move || match &said {
+            Some(said) => format!("{number} · {}", words.say(said)),
+            None => number.clone(),
+        };
+        let selected = move || result.with(|chosen| *chosen == own);
+        view! { <option value=text selected=selected>{label}</option> }
+    };
+    let options = move || {
+        let chosen = rules.with(|text| text.parse::<Rules>().ok());
+        let mut all: Vec<(String, Option<Message>)> = Vec::new();
+        for outcome in results(&chosen.unwrap_or_default()) {
+            let said = chosen.map(|rules| {
+                let [said, _] = says::outcome(&rules, &outcome);
+                said
+            });
+            all.push((outcome.result().to_string(), said));
+        }
+        // What came with the address stays what is looked for.
+        let kept = result.get_untracked();
+        if !kept.is_empty() && all.iter().all(|(text, _)| *text != kept) {
+            all.push((kept, None));
+        }
+        all.into_iter().map(|(text, said)| option(text, said)).collect_view()
+    };
+    view! {
+        <label class="line">
+            <span>{t("search-result")}</span>
+            <select name="result" on:change=move |event| result.set(event_target_value(&event))>
+                <option value="" selected=move || result.with(String::is_empty)>{t("search-any")}</option>
+                {options}
+            </select>
+        </label>
+    }
+    .into_any()
 }
 
 #[component]
@@ -88,7 +149,7 @@ fn Search() -> impl IntoView {
     let lines = vec![
         field("player", "text", "off", "search-player", value("player")),
         chooser.into_any(),
-        field("result", "text", "off", "search-result", value("result")),
+        result_line(rules, value("result")),
         field("moves", "text", "off", "search-moves", value("moves")),
         field("position", "text", "off", "search-position", value("position")),
         field("from", "date", "off", "search-from", value("from")),
@@ -104,5 +165,22 @@ fn Search() -> impl IntoView {
             </p>
             <GameList query=Signal::derive(move || query.get()) />
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_result_of_a_game_can_be_chosen() {
+        let of = |rules: &str| -> Vec<String> {
+            results(&rules.parse().unwrap()).iter().map(|outcome| outcome.result().to_string()).collect()
+        };
+        assert_eq!(of("abalone"), ["1-0", "0-1", "1/2-1/2"]);
+        assert_eq!(of("six:4").len(), 3);
+        let three = of("abalone:3");
+        assert_eq!(three[..3], ["1-0-0", "0-1-0", "0-0-1"]);
+        assert_eq!(three[3..], ["1/3-1/3-1/3", "0-1/2-1/2", "1/2-0-1/2", "1/2-1/2-0"]);
     }
 }

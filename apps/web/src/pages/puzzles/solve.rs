@@ -157,7 +157,7 @@ pub(super) fn Solve(game: Game, number: usize, puzzle: Puzzle) -> impl IntoView 
         puzzle.with_value(|p| (p.task, p.theme, p.strength, p.verified.plies));
     let who = seat_word(&rules, start.turn());
     let ask = move || {
-        let (id, n) = task.message(rules.has_board());
+        let (id, n) = task.message(&rules);
         let who = words.say(&Message::new("whose-turn").with("who", who));
         format!("{who}. {}", words.say(&Message::new(id).with("n", i64::from(n))))
     };

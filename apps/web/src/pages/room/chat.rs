@@ -34,7 +34,7 @@ pub fn Chat(room: Room, table: Table) -> impl IntoView {
     let text = Live::new(String::new());
     let plays = move || room.mine.with(|mine| !mine.is_empty());
     // Partners in Six do not talk while they play (S9).
-    let partners = table.session.with_untracked(|s| !s.rules().has_board() && s.rules().seats() == 4);
+    let partners = table.session.with_untracked(|s| s.rules().partners_are_silent());
     let silent =
         Memo::new(move |_| partners && plays() && table.session.with(|s| s.phase() == &Phase::Playing));
     let list = move || {

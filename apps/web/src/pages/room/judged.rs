@@ -28,15 +28,16 @@ pub fn OnServer(
             return Some(words.say(&trouble.message()));
         }
         let message = match judged.progress()? {
-            Progress::Unasked => return None,
+            // The number that runs is not told: it stands beside the bar.
+            Progress::Unasked | Progress::Running => return None,
             Progress::Queued => Message::new("judged-queued"),
-            Progress::Running => {
-                Message::new("judged-running").with("n", i64::from(made())).with("all", i64::from(all()))
-            }
             Progress::Done => Message::new("judged-done"),
             Progress::Failed => Message::new("judged-failed"),
         };
         Some(words.say(&message))
+    };
+    let running = move || {
+        words.say(&Message::new("judged-running").with("n", i64::from(made())).with("all", i64::from(all())))
     };
     let name = move || match judged.progress()? {
         Progress::Unasked => Some("unasked"),
@@ -53,6 +54,7 @@ pub fn OnServer(
             </Show>
             <Show when=move || is(&[Progress::Running])>
                 <progress max=all value=made aria-label=t("judged-ask")></progress>
+                <span class="quiet">{running}</span>
             </Show>
             <span class="quiet" role="status">{said}</span>
             <Show when=move || elsewhere && is(&[Progress::Running, Progress::Done])>

@@ -13,7 +13,7 @@ use crate::browser;
 use crate::live::Live;
 use crate::route::Router;
 use crate::state::sound::{self, Sound};
-use crate::state::{Settings, Words};
+use crate::state::{Settings, Words, push};
 
 /// Whether notifications of the system are wanted.
 const KEY: &str = "hexad.notify";
@@ -187,13 +187,17 @@ impl Notices {
         let options = web_sys::NotificationOptions::new();
         options.set_tag(id);
         let title = self.words.say_now(&Message::new(said));
+        let address = format!("/game/{id}");
         if let Ok(shown) = web_sys::Notification::new_with_options(&title, &options) {
-            let address = format!("/game/{id}");
             let open = Closure::once_into_js(move || {
                 let _ = browser::window().focus();
                 self.router.go(&address);
             });
             shown.set_onclick(Some(open.unchecked_ref()));
+        } else {
+            // On phones only the service worker may show them.
+            let tag = id.to_string();
+            spawn_local(async move { push::show(&title, &tag, &address).await });
         }
     }
 
