@@ -12,8 +12,8 @@ use games::record::Record;
 use games::{AnyMove, AnyPosition, Rules};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use study::Mark;
 use study::judge::{Odds, odds};
+use study::{Judgement, Mark};
 use view::Theme;
 
 use crate::cli::Place;
@@ -143,7 +143,13 @@ impl Analyse {
             let n = records.len();
             return Err(Failure::Misuse(format!("--plot draws one game, and {place} holds {n}")));
         }
-        let quiet = self.annotate.as_ref().is_some_and(|path| path.as_os_str() == "-");
+        // Whoever has waited for hours does not want to hear then that nothing can be written.
+        for file in [&self.annotate, &self.plot].into_iter().flatten() {
+            if !records::is_dash(file) {
+                files::try_place(file).map_err(|e| Failure::Misuse(format!("{}: {e}", file.display())))?;
+            }
+        }
+        let quiet = self.annotate.as_ref().is_some_and(|path| records::is_dash(path));
         let (mut values, mut annotated_games) = (Vec::new(), Vec::new());
         for (i, record) in records.iter().enumerate() {
             let bar = progress(record.line.plies.len());
@@ -270,10 +276,17 @@ fn game_text(record: &Record, plies: &[JudgedMove]) -> String {
     }
     text.push_str(&view_text(rules));
     for judged in plies {
-        let JudgedMove { number, position, seat, played, found, judgement, .. } = judged;
+        let JudgedMove { number, position, seat, played, found, .. } = judged;
+        let played = position.move_text(*played);
+        let Some(judgement) = &judged.judgement else {
+            text.push_str(&format!(
+                "{number} {} {played} not judged: nothing was found\n",
+                rules.seat_text(*seat)
+            ));
+            continue;
+        };
         let mark = judgement.mark;
         let sign = mark.map_or("", |m| m.sign());
-        let played = position.move_text(*played);
         let score = found.lines.first().map(|line| seen_by_first(line.score, position).to_string());
         text.push_str(&format!(
             "{number} {} {played}{sign} score {} chance {}",
@@ -291,9 +304,10 @@ fn game_text(record: &Record, plies: &[JudgedMove]) -> String {
         }
     }
     for seat in Seat::table(rules.seats()) {
-        let own: Vec<&JudgedMove> = plies.iter().filter(|p| p.seat == seat).collect();
-        let count = |mark: Mark| own.iter().filter(|p| p.judgement.mark == Some(mark)).count();
-        let cost: f64 = own.iter().map(|p| p.judgement.cost).sum::<f64>() / own.len().max(1) as f64;
+        let own: Vec<&Judgement> =
+            plies.iter().filter(|p| p.seat == seat).filter_map(|p| p.judgement.as_ref()).collect();
+        let count = |mark: Mark| own.iter().filter(|judgement| judgement.mark == Some(mark)).count();
+        let cost: f64 = own.iter().map(|judgement| judgement.cost).sum::<f64>() / own.len().max(1) as f64;
         text.push_str(&format!(
             "{}: {} moves, {} inaccuracies, {} mistakes, {} blunders, {:.1} % lost a move\n",
             player(record, seat),
@@ -335,11 +349,12 @@ fn game_json(record: &Record, plies: &[JudgedMove]) -> Value {
     let rules = record.rules();
     let ply = |(i, judged): (usize, &JudgedMove)| {
         let JudgedMove { number, position, seat, played, found, judgement, .. } = judged;
+        let judgement = judgement.as_ref();
         json!({
             "ply": i + 1, "number": number, "seat": rules.seat_text(*seat), "position": position.to_string(),
             "move": position.move_text(*played), "nodes": found.nodes, "lines": lines_json(position, found),
-            "before": judgement.chances[0].as_slice(), "after": judgement.chances[1].as_slice(),
-            "cost": judgement.cost, "mark": judgement.mark.map(|m| m.name()),
+            "before": judgement.map(|j| j.chances[0].as_slice()), "after": judgement.map(|j| j.chances[1].as_slice()),
+            "cost": judgement.map(|j| j.cost), "mark": judgement.and_then(|j| j.mark).map(|m| m.name()),
         })
     };
     json!({
@@ -347,4 +362,26 @@ fn game_json(record: &Record, plies: &[JudgedMove]) -> Value {
         "termination": record.termination.map(|t| t.name()),
         "plies": plies.iter().enumerate().map(ply).collect::<Vec<Value>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_about_which_nothing_was_found_is_not_called_even() {
+        let record = Record::read("[Rules \"abalone\"] 1. c3d4 g7f6 *").unwrap();
+        let mut engine = Engine::new(1, 1, Arc::new(SystemTime::default()));
+        let mut plies =
+            analyse_game(&mut engine, &record, &Limits::to_depth(1), &Signals::new(), &mut |_| {});
+        plies[1].judgement = None;
+        let text = game_text(&record, &plies);
+        assert!(text.contains("\n1... w g7f6 not judged: nothing was found\n"), "{text}");
+        assert!(text.contains("w: 0 moves, 0 inaccuracies"), "{text}");
+        let json = game_json(&record, &plies);
+        assert!(json["plies"][1]["cost"].is_null() && json["plies"][0]["cost"].is_number(), "{json}");
+        assert!(json["plies"][1]["before"].is_null() && json["plies"][0]["before"].is_array(), "{json}");
+        plot(record.rules(), &plies).svg(Theme::Light, "a game");
+        assert!(!annotated(&record, &plies).to_string().contains("costs"));
+    }
 }

@@ -7,10 +7,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use arena::Player as _;
-use clap::ValueEnum;
+use clap::{ValueEnum, value_parser};
 use engine::Signals;
 use game::{Position as _, Seat};
-use games::record::TimeControl;
+use games::record::{House, TimeControl};
 use games::{AnyPosition, Rules};
 use hxp::{Limits, Question};
 use wire::{
@@ -18,7 +18,7 @@ use wire::{
     WhyDeclined,
 };
 
-use crate::failure::{Done, Failure, print};
+use crate::failure::{Done, Failure, print, warn};
 use crate::interrupt::Interrupt;
 use crate::program::ProgramPlayer;
 use crate::site::{Site, Trouble};
@@ -33,6 +33,10 @@ const WAY: u64 = 150;
 const LATE: u64 = 10_000;
 /// After so many failures at one move the game is given up.
 const FAILURES: usize = 5;
+/// The largest `--games`.
+const MOST_GAMES: i64 = 10_000;
+/// The longest `--movetime`: a day.
+const LONGEST_MOVE: u64 = 86_400_000;
 /// So many games are played at once at most, whatever the server says has begun.
 const MOST_TABLES: usize = 256;
 
@@ -72,10 +76,10 @@ pub struct Bot {
     #[arg(long, value_name = "WHICH", default_value = "both")]
     rated: Which,
     /// How many games at once
-    #[arg(long, value_name = "N", default_value = "1")]
-    games: usize,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u16).range(1..=MOST_GAMES))]
+    games: u16,
     /// Milliseconds for a move where there is no clock, or one of days
-    #[arg(long, value_name = "MS", default_value = "1000")]
+    #[arg(long, value_name = "MS", default_value = "1000", value_parser = value_parser!(u64).range(1..=LONGEST_MOVE))]
     movetime: u64,
     /// Stop after this many games
     #[arg(long, value_name = "N")]
@@ -146,8 +150,8 @@ impl Bot {
             rules: rules?,
             clocks: clocks?,
             rated: self.rated,
-            games: self.games.max(1),
-            movetime: self.movetime.max(1),
+            games: usize::from(self.games),
+            movetime: self.movetime,
             end_after: self.end_after,
             stop: {
                 let signals = signals.clone();
@@ -190,7 +194,7 @@ impl Plan {
                 Ok(()) => {}
                 Err(Trouble::Refused(problem)) => return Err(Failure::No(problem.detail)),
                 Err(trouble) if !self.is_over() => {
-                    eprintln!("hexad: {trouble}; coming back in {} s", pause.as_secs());
+                    warn(format_args!("{trouble}; coming back in {} s", pause.as_secs()));
                     self.stop.wait(pause);
                     pause = (pause * 2).min(LONGEST_PAUSE);
                 }
@@ -239,8 +243,9 @@ impl Plan {
     /// Why a challenge does not fit.
     fn objection(&self, game: &Game) -> Option<(WhyDeclined, &'static str)> {
         let running = self.tables().len();
-        let Ok(rules) = game.rules.parse::<Rules>() else {
-            return Some((WhyDeclined::Rules, "these rules are not known"));
+        let Terms { rules, clock, .. } = match Terms::of(game) {
+            Ok(terms) => terms,
+            Err(unknown) => return Some(unknown),
         };
         // Rules without a layout are those of every layout.
         let plain = AnyPosition::start(&rules);
@@ -248,8 +253,7 @@ impl Plan {
         if !self.rules.is_empty() && !self.rules.iter().any(wanted) {
             return Some((WhyDeclined::Rules, "other rules"));
         }
-        let clock = game.clock.as_deref().unwrap_or("-").parse::<TimeControl>().ok();
-        if !self.clocks.is_empty() && !clock.is_some_and(|clock| self.clocks.contains(&clock)) {
+        if !self.clocks.is_empty() && !self.clocks.contains(&clock) {
             return Some((WhyDeclined::Clock, "another clock"));
         }
         match self.rated {
@@ -277,8 +281,13 @@ impl Plan {
         if game.status == Status::Over {
             return;
         }
+        // Whoever does not know what is played does not play it: a guess would lose the game by its rules.
+        if let Err((_, unknown)) = Terms::of(&game) {
+            warn(format_args!("{id}: it is left alone: {unknown} ({})", describe(&game)));
+            return;
+        }
         if tables.len() >= MOST_TABLES.max(self.games) {
-            eprintln!("hexad: {id}: it waits, as {} games are being played", tables.len());
+            warn(format_args!("{id}: it waits, as {} games are being played", tables.len()));
             return;
         }
         let table = Arc::new(Mailbox::new(game));
@@ -291,8 +300,28 @@ impl Plan {
             Ok(_) => {
                 tables.insert(id, table);
             }
-            Err(e) => eprintln!("hexad: {id}: it waits: {e}"),
+            Err(e) => warn(format_args!("{id}: it waits: {e}")),
         }
+    }
+}
+
+/// What a game is played by.
+struct Terms {
+    rules: Rules,
+    clock: TimeControl,
+    house: House,
+}
+
+impl Terms {
+    /// Reads what the server says; what is not known (the server may be newer) is none of ours to guess.
+    fn of(game: &Game) -> Result<Terms, (WhyDeclined, &'static str)> {
+        let clock = game.clock.as_deref().unwrap_or("-");
+        let house = game.house.as_deref().map_or(Ok(House::default()), str::parse);
+        Ok(Terms {
+            rules: game.rules.parse().map_err(|_| (WhyDeclined::Rules, "these rules are not known"))?,
+            clock: clock.parse().map_err(|_| (WhyDeclined::Clock, "this clock is not known"))?,
+            house: house.map_err(|_| (WhyDeclined::Rules, "these house rules are not known"))?,
+        })
     }
 }
 
@@ -359,9 +388,9 @@ impl Ongoing<'_> {
                     Err(why) => {
                         ready = false;
                         self.failures += 1;
-                        eprintln!("hexad: {}: the engine {why}; starting it again", self.id);
+                        warn(format_args!("{}: the engine {why}; starting it again", self.id));
                         if self.failures >= FAILURES {
-                            eprintln!("hexad: {}: the engine cannot play this: resigning", self.id);
+                            warn(format_args!("{}: the engine cannot play this: resigning", self.id));
                             let action = PlayAction { action: ActionKind::Resign, reason: None };
                             self.insist::<wire::Outcome>("actions", &action);
                             break;
@@ -381,12 +410,12 @@ impl Ongoing<'_> {
         ready: &mut bool,
     ) -> Result<(), String> {
         let unreadable = |e: &dyn std::fmt::Display| format!("was not asked: {}: {e}", game.position);
-        let rules: Rules = game.rules.parse().map_err(|e| unreadable(&e))?;
+        let terms = Terms::of(game).map_err(|(_, unknown)| unreadable(&unknown))?;
         if !*ready {
-            player.begin(&rules, u64::from(game.ply), &Signals::new()).map_err(|e| e.to_string())?;
+            player.begin(&terms.rules, u64::from(game.ply), &Signals::new()).map_err(|e| e.to_string())?;
             *ready = true;
         }
-        let (question, patience) = self.question(game, &rules, told.elapsed()).map_err(|e| unreadable(&e))?;
+        let (question, patience) = self.question(game, &terms, told.elapsed()).map_err(|e| unreadable(&e))?;
         let reply = player.choose(&question, patience, &Signals::new()).map_err(|e| e.to_string())?;
         if let Err(error) = question.position().read_move(&reply.text) {
             return Err(format!("played {}: {error}", reply.text));
@@ -400,17 +429,17 @@ impl Ongoing<'_> {
 
     /// What the engine is asked when its turn has lasted so long since the server told of it, and how many milliseconds
     /// it may take at most.
-    fn question(&self, game: &Game, rules: &Rules, thought: Duration) -> Result<(Question, u64), String> {
-        let read = |text: &str| AnyPosition::read(rules, text).map_err(|e| e.to_string());
+    fn question(&self, game: &Game, terms: &Terms, thought: Duration) -> Result<(Question, u64), String> {
+        let Terms { rules, clock: control, house } = *terms;
+        let read = |text: &str| AnyPosition::read(&rules, text).map_err(|e| e.to_string());
         let mut question = Question::new(read(&game.start)?);
-        question.house = game.house.as_deref().and_then(|house| house.parse().ok()).unwrap_or_default();
+        question.house = house;
         for text in &game.moves {
             // Where somebody went out in between, the moves do not tell the whole story.
             let Ok(m) = question.position().read_move(text) else { break };
             question.play(m);
         }
         question.reach(&read(&game.position)?);
-        let control: TimeControl = game.clock.as_deref().unwrap_or("-").parse().unwrap_or_default();
         let slow = matches!(control, TimeControl::Unlimited | TimeControl::Correspondence { .. });
         let turn = game.turn.and_then(|turn| Seat::new(usize::from(turn).checked_sub(1)?));
         let mut limits = Limits::default();
@@ -426,7 +455,8 @@ impl Ongoing<'_> {
                     let flag = allowed.flag.saturating_sub(used).max(1);
                     limits.set_clock(seat, turn, control, (flag, allowed.delay.min(flag), allowed.periods));
                 }
-                told.get(turn.index()).map_or(0, |allowed| allowed.flag.saturating_sub(first)) + LATE
+                let left = told.get(turn.index()).map_or(0, |allowed| allowed.flag.saturating_sub(first));
+                left.saturating_add(LATE)
             }
             _ => {
                 limits.movetime = Some(self.plan.movetime);
@@ -449,7 +479,7 @@ impl Ongoing<'_> {
                     return false;
                 }
                 Err(trouble) => {
-                    eprintln!("hexad: {trouble}; trying again");
+                    warn(format_args!("{trouble}; trying again"));
                     self.plan.stop.wait(pause);
                     pause = (pause * 2).min(LONGEST_PAUSE);
                 }

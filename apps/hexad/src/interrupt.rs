@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Becomes true when the user wants it to end; a second time ends at once.
+use crate::groups;
+
+/// Becomes true when the user wants it to end; a second time ends at once, with all programs that were started.
 #[derive(Clone, Default)]
 pub struct Interrupt(Arc<AtomicBool>);
 
@@ -14,7 +16,8 @@ impl Interrupt {
         let own = Interrupt::default();
         let told = own.clone();
         let (ready, listening) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
+        // Without a thread, and where the system does not tell us, Ctrl-C ends the program as it always did.
+        let _ = std::thread::Builder::new().spawn(move || {
             let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
                 return;
             };
@@ -25,7 +28,7 @@ impl Interrupt {
                 told.0.store(true, Ordering::Relaxed);
                 act();
                 wishes.next().await;
-                std::process::exit(130);
+                groups::leave(130);
             });
         });
         let _ = listening.recv();

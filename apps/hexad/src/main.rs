@@ -16,6 +16,7 @@ mod convert;
 mod engine_command;
 mod explain;
 mod failure;
+mod groups;
 mod help;
 mod interrupt;
 mod kept;
@@ -30,6 +31,7 @@ mod render;
 mod serve;
 mod show;
 mod site;
+mod tables;
 mod worker;
 
 use std::process::ExitCode;

@@ -4,11 +4,11 @@
 //! it has said and nobody has read yet has a bound, and so has what it may say before it answers. An answer has a
 //! deadline that other lines do not move.
 
-use std::io::{BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 use arena::{Player, PlayerError, Reply};
@@ -16,6 +16,7 @@ use engine::Signals;
 use games::Rules;
 use hxp::{Answer, Command as Hxp, LONGEST_ANSWER, Line, Lines, Question, shortened};
 
+use crate::groups;
 use crate::interrupt::Interrupt;
 
 /// How long a program may take to start and to get ready.
@@ -58,43 +59,16 @@ impl Program {
             words.split_first().ok_or_else(|| PlayerError::Crashed("the command is empty".into()))?;
         let mut command = Command::new(name);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C at the terminal is for us: we tell the program when it is over.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child =
-            command.spawn().map_err(|e| PlayerError::Crashed(format!("{name} cannot be started: {e}")))?;
-        let (send, lines) = sync_channel(UNREAD);
-        let output = child.stdout.take();
-        std::thread::spawn(move || {
-            let lines = output.into_iter().flat_map(|o| Lines::new(BufReader::new(o), LONGEST_ANSWER));
-            for line in lines {
-                if send.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let complaints = Arc::new(Mutex::new(Vec::new()));
-        let (errors, kept) = (child.stderr.take(), complaints.clone());
-        let listener = std::thread::spawn(move || {
-            let (Some(mut errors), mut part) = (errors, [0; 512]) else { return };
-            while let Ok(n @ 1..) = errors.read(&mut part) {
-                if let Ok(mut kept) = kept.lock() {
-                    kept.extend_from_slice(&part[..n]);
-                    let old = kept.len().saturating_sub(COMPLAINTS);
-                    kept.drain(..old);
-                }
-            }
-        });
-        let (input, commands) = sync_channel::<Vec<u8>>(UNHEARD);
-        let stdin = child.stdin.take();
-        std::thread::spawn(move || {
-            let Some(mut stdin) = stdin else { return };
-            for bytes in commands {
-                if stdin.write_all(&bytes).and_then(|()| stdin.flush()).is_err() {
-                    break;
-                }
-            }
-        });
+        let failed = |e| PlayerError::Crashed(format!("{name} cannot be started: {e}"));
+        let child = groups::start(&mut command).map_err(failed)?;
+        Program::talk_to(child).map_err(failed)
+    }
+
+    /// Starts the threads that read and write. Without them the program is of no use, and ends.
+    fn talk_to(mut child: Child) -> io::Result<Program> {
+        let started = Threads::start(&mut child);
+        let Threads { input, lines, complaints, listener } =
+            started.inspect_err(|_| groups::end(&mut child))?;
         let (input, interrupt) = (Some(input), Interrupt::default());
         Ok(Program { child, input, lines, heard: 0, complaints, listener, hopeless: false, interrupt })
     }
@@ -211,18 +185,57 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let polite = !self.hopeless && self.send(&Hxp::Quit.to_string()).is_ok();
-        if !polite || self.ends_within(ENDING).is_none() {
-            let _ = self.child.kill();
-        }
-        // Whatever it has started goes with it.
-        #[cfg(unix)]
-        {
-            use rustix::process::{Pid, Signal, kill_process_group};
-            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        if !self.hopeless && self.send(&Hxp::Quit.to_string()).is_ok() {
+            self.ends_within(ENDING);
         }
         self.input = None;
-        let _ = self.child.wait();
+        groups::end(&mut self.child);
+    }
+}
+
+/// The threads that carry what is said, and the ways to them.
+struct Threads {
+    input: SyncSender<Vec<u8>>,
+    lines: Receiver<Line>,
+    complaints: Arc<Mutex<Vec<u8>>>,
+    listener: JoinHandle<()>,
+}
+
+impl Threads {
+    fn start(child: &mut Child) -> io::Result<Threads> {
+        let (send, lines) = sync_channel(UNREAD);
+        let output = child.stdout.take();
+        Builder::new().spawn(move || {
+            let lines = output.into_iter().flat_map(|o| Lines::new(BufReader::new(o), LONGEST_ANSWER));
+            for line in lines {
+                if send.send(line).is_err() {
+                    break;
+                }
+            }
+        })?;
+        let complaints = Arc::new(Mutex::new(Vec::new()));
+        let (errors, kept) = (child.stderr.take(), complaints.clone());
+        let listener = Builder::new().spawn(move || {
+            let (Some(mut errors), mut part) = (errors, [0; 512]) else { return };
+            while let Ok(n @ 1..) = errors.read(&mut part) {
+                if let Ok(mut kept) = kept.lock() {
+                    kept.extend_from_slice(&part[..n]);
+                    let old = kept.len().saturating_sub(COMPLAINTS);
+                    kept.drain(..old);
+                }
+            }
+        })?;
+        let (input, commands) = sync_channel::<Vec<u8>>(UNHEARD);
+        let stdin = child.stdin.take();
+        Builder::new().spawn(move || {
+            let Some(mut stdin) = stdin else { return };
+            for bytes in commands {
+                if stdin.write_all(&bytes).and_then(|()| stdin.flush()).is_err() {
+                    break;
+                }
+            }
+        })?;
+        Ok(Threads { input, lines, complaints, listener })
     }
 }
 

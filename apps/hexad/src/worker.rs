@@ -1,6 +1,7 @@
 //! `hexad worker`: analyses games for a server, on any machine.
 
 use std::sync::Arc;
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use engine::{Engine, MAX_THREADS, Signals, SystemTime};
@@ -12,6 +13,7 @@ use wire::{Found, Look, Work, WorkKept, limits};
 use crate::failure::{Done, Failure, print, warn};
 use crate::interrupt::Interrupt;
 use crate::site::{Site, Trouble};
+use crate::tables;
 
 /// What was found is sent at least so often, which also keeps the work.
 const SENT: Duration = Duration::from_secs(5);
@@ -53,6 +55,7 @@ impl Worker {
             let sentence = format!("--threads: {} is not between 1 and {MAX_THREADS}", self.threads);
             return Err(Failure::Misuse(sentence));
         }
+        tables::fit(self.threads, self.hash)?;
         let site = Site::new(&self.server, &self.token)?;
         let signals = Arc::new(Signals::new());
         let stop = {
@@ -66,7 +69,18 @@ impl Worker {
                 engine.set_hash(self.hash).map_err(|e| Failure::No(format!("--hash: {e}")))?;
                 Thread { site: &site, engine, signals: &signals, stop: &stop, once: self.once }.run()
             };
-            let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
+            let mut threads = Vec::new();
+            for number in 0..self.threads {
+                match Builder::new().spawn_scoped(scope, work) {
+                    Ok(thread) => threads.push(thread),
+                    Err(e) if number == 0 => return vec![Err(Failure::No(format!("--threads: {e}")))],
+                    // Where there are no more threads to be had, fewer games are looked at at once.
+                    Err(e) => {
+                        warn(format_args!("--threads: {e}; going on with {number}"));
+                        break;
+                    }
+                }
+            }
             threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
         });
         done.into_iter().collect::<Done>()?;

@@ -65,6 +65,23 @@ fn the_book_shows_moves_with_counts_and_results() {
     assert!(value["moves"].is_array());
 }
 
+/// Where nothing can be written is known before the work begins.
+#[test]
+fn a_place_that_cannot_be_written_to_is_refused_at_once() {
+    let record = file("place.hexad", "[Rules \"abalone\"] 1. c3d4 *");
+    let nowhere = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("none").join("better");
+    for (option, place) in [
+        ("--annotate", nowhere.to_str().unwrap()),
+        ("--plot", nowhere.to_str().unwrap()),
+        ("--annotate", env!("CARGO_TARGET_TMPDIR")),
+    ] {
+        let (code, out, err) =
+            run(&["analyse", "--record", record.to_str().unwrap(), "--depth", "1", option, place]);
+        assert_eq!((code, out.as_str()), (2, ""), "{option}: {err}");
+        assert!(err.starts_with(&format!("hexad: {place}: ")) && err.lines().count() == 1, "{err}");
+    }
+}
+
 #[test]
 fn what_no_machine_has_is_refused() {
     let (code, out, err) = run(&["analyse", "--depth", "1", "--hash", "99999999999"]);

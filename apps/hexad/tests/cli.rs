@@ -356,6 +356,53 @@ fn files_are_written_whole_or_not_at_all() {
     assert_eq!(left, [""; 0]);
 }
 
+/// A machine that gives no more threads: whoever needs one says so, and whoever can do without goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_threads_there_is_a_sentence() {
+    // No stack is as large as this, so that no thread can be started.
+    let run = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_hexad"))
+            .args(args)
+            .env("RUST_MIN_STACK", (1_u64 << 47).to_string())
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let started = folder.path().join("started");
+    let engine = folder.path().join("engine.sh");
+    std::fs::write(&engine, format!("echo $$ > '{}'\nsleep 600\n", started.display())).unwrap();
+    let engine = format!("sh '{}'", engine.display());
+    let worker = ["worker", "--server", "http://127.0.0.1:9", "--token", "t", "--once", "--hash", "1"];
+    for (args, code, begins) in [
+        (&["play", "--plain"][..], 1, "hexad: the game cannot begin: "),
+        (&["match", "random", "greedy"], 1, "hexad: --concurrency: "),
+        (&["match", "random", &engine], 2, "hexad: sh '"),
+        (&worker, 1, "hexad: --threads: "),
+    ] {
+        let (status, err) = run(args);
+        assert_eq!(status, Some(code), "{args:?}: {err}");
+        assert!(err.starts_with(begins) && err.lines().count() == 1, "{args:?}: {err}");
+    }
+    // The program that could not be talked to is gone.
+    if let Ok(pid) = std::fs::read_to_string(&started) {
+        assert!(!std::path::Path::new("/proc").join(pid.trim()).exists());
+    }
+    let picture = |name: &str| folder.path().join(name).display().to_string();
+    let (alone, together) = (picture("alone.png"), picture("together.png"));
+    assert_eq!(run(&["render", "-o", &alone]), (Some(0), String::new()));
+    assert!(
+        Command::new(env!("CARGO_BIN_EXE_hexad"))
+            .args(["render", "-o", &together])
+            .status()
+            .unwrap()
+            .success()
+    );
+    assert_eq!(std::fs::read(alone).unwrap(), std::fs::read(together).unwrap());
+}
+
 #[test]
 fn every_example_of_the_help_works() {
     for command in ["moves", "show", "explain"] {

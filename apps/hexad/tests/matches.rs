@@ -416,7 +416,8 @@ fn is_running(pid: &str) -> bool {
     stat.rsplit(')').next().is_some_and(|rest| !rest.trim().is_empty() && !rest.trim().starts_with('Z'))
 }
 
-/// An engine that does not end, and what it has started, are gone with the match or the check.
+/// An engine that does not end, and what it has started, are gone with the match or the check, whether they wait for it
+/// or are ended at once by a second Ctrl-C.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_engine_takes_what_it_has_started_with_it() {
@@ -431,11 +432,11 @@ fn an_engine_takes_what_it_has_started_with_it() {
         let text = std::fs::read_to_string(&children).unwrap_or_default();
         text.split_whitespace().map(str::to_string).collect()
     };
-    for args in
-        [&["match", "random", &command, "--games", "1", "--depth", "1"][..], &["engine", "--check", &command]]
-    {
+    let game = ["match", "random", &command, "--games", "1", "--depth", "1"];
+    let check = ["engine", "--check", &command];
+    for (args, again) in [(&game[..], false), (&check, false), (&game, true), (&check, true)] {
         let _ = std::fs::remove_file(&children);
-        let child = Command::new(HEXAD)
+        let mut child = Command::new(HEXAD)
             .args(args)
             .stdout(std::process::Stdio::piped())
             .stderr(std::process::Stdio::piped())
@@ -445,9 +446,18 @@ fn an_engine_takes_what_it_has_started_with_it() {
             std::thread::yield_now();
         }
         let begun = std::time::Instant::now();
-        let (code, _, err) = interrupt(child);
-        assert_eq!(code, Some(130), "{args:?}: {err}");
-        assert!(err.contains(" was interrupted"), "{err}");
+        let code = if again {
+            // Two that come at once may be taken for one.
+            while child.try_wait().unwrap().is_none() {
+                let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+            }
+            child.wait().unwrap().code()
+        } else {
+            let (code, _, err) = interrupt(child);
+            assert!(err.contains(" was interrupted"), "{err}");
+            code
+        };
+        assert_eq!(code, Some(130), "{args:?}");
         assert!(begun.elapsed().as_secs() < 8, "{args:?}: {:?}", begun.elapsed());
         for pid in pids() {
             while is_running(&pid) {
@@ -506,7 +516,12 @@ fn long_match(out: &std::path::Path) -> std::process::Child {
 
 #[cfg(unix)]
 fn interrupt(child: std::process::Child) -> (Option<i32>, String, String) {
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(child, "-INT")
+}
+
+#[cfg(unix)]
+fn signal(child: std::process::Child, name: &str) -> (Option<i32>, String, String) {
+    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code(), text(output.stdout), text(output.stderr))
@@ -515,14 +530,16 @@ fn interrupt(child: std::process::Child) -> (Option<i32>, String, String) {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_prints_how_it_stands() {
-    let out = file("interrupted.hexad");
-    let (code, text, err) = interrupt(long_match(&out));
-    assert_eq!(code, Some(130), "{err}");
-    assert!(text.contains(" of 100000 games"), "{text}");
-    assert!(text.contains("Elo of random against greedy: "), "{text}");
-    assert!(err.contains("the same command takes it up again"), "{err}");
-    let records = Record::read_all(&std::fs::read_to_string(&out).unwrap()).unwrap();
-    assert!(!records.is_empty() && records.iter().all(|record| record.result.is_some()));
+    for name in ["-INT", "-TERM"] {
+        let out = file(&format!("interrupted{name}.hexad"));
+        let (code, text, err) = signal(long_match(&out), name);
+        assert_eq!(code, Some(130), "{name}: {err}");
+        assert!(text.contains(" of 100000 games"), "{text}");
+        assert!(text.contains("Elo of random against greedy: "), "{text}");
+        assert!(err.contains("the same command takes it up again"), "{err}");
+        let records = Record::read_all(&std::fs::read_to_string(&out).unwrap()).unwrap();
+        assert!(!records.is_empty() && records.iter().all(|record| record.result.is_some()));
+    }
 }
 
 #[cfg(unix)]
@@ -664,6 +681,13 @@ fn wrong_use_is_one_sentence() {
         (&["match", "full", "full", "--rules", "chess"], "--rules"),
         (&["match", "full", "full", "--option", "1:Hash=3"], "--option"),
         (&["match", "full", "full", "--openings", "/no/such/file"], "/no/such/file"),
+        (&["match", "full", "full", "--games", "0"], "0 is not in 1..=100000000"),
+        (&["match", "full", "full", "--games", "18446744073709551615"], "is not in 1..=100000000"),
+        (&["match", "full", "full", "--margin", "18446744073709551615"], "is not in 0..=3600000"),
+        (
+            &["match", "paranoid", "max-n", "--rules", "abalone:3", "--adjudicate-draw", "10,6"],
+            "--adjudicate-draw: of three players there are no two sides that agree",
+        ),
         (
             &["match", "full", "full", "--concurrency", "99999"],
             "--concurrency: 99999 is not between 1 and 256",
@@ -692,6 +716,22 @@ fn tables_that_do_not_fit_are_refused() {
         let said =
             format!("hexad: --hash: there is no memory for {tables} tables of 99999999999 megabytes\n");
         assert_eq!(err, said);
+    }
+    // Each alone fits, and so do half as many; all together do not.
+    #[cfg(target_os = "linux")]
+    for (hash, code) in [("64", 1), ("127", 1), ("32", 0)] {
+        let args =
+            ["match", "full", "level:3", "--games", "6", "--concurrency", "3", "--max-plies", "2", "--hash"];
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 780000; exec \"$0\" \"$@\"", HEXAD])
+            .args(args)
+            .args([hash, "--nodes", "100"])
+            .env("MALLOC_ARENA_MAX", "1")
+            .output()
+            .unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{hash}: {err}");
+        assert!(code == 0 || err.contains(&format!("for 12 tables of {hash} megabytes")), "{err}");
     }
     // Who has no table needs no memory for one.
     assert_eq!(

@@ -278,6 +278,82 @@ fn a_file_that_is_no_game_is_not_touched() {
 }
 
 #[test]
+fn a_game_with_more_than_can_be_kept_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.hexad");
+    let place = path.to_str().unwrap();
+    for (tags, moves, what) in [
+        ("", "1. c3d4 (1. c3c4 g7f6) g7f6 *", "variations"),
+        ("", "1. c3d4 {[%clk 0:09:50.0]} *", "clock readings"),
+        ("[Table \"7\"]\n", "1. c3d4 *", "tags"),
+    ] {
+        let text = format!("[Rules \"abalone\"]\n{tags}[Result \"*\"]\n\n{moves}\n");
+        fs::write(&path, &text).unwrap();
+        let (code, out, err) = play(&["-o", place], b"c4d5\n");
+        let sentence =
+            format!("hexad: {place}: the game there has {what}, which would be lost; name another file\n");
+        assert_eq!((code, out.as_str(), err), (1, "", sentence), "{moves}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    // What `analyse` writes has the better lines as variations.
+    fs::write(&path, "[Rules \"abalone\"] [Position \"5/6/7/8/wbb6/8/7/2ww2/5 w 5-5\"] 1... b3b2 *").unwrap();
+    let better = folder.path().join("better.hexad");
+    let better = better.to_str().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_hexad"))
+        .args(["analyse", "--depth", "3", "--record", place, "--annotate", better])
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let text = fs::read_to_string(better).unwrap();
+    assert!(text.contains('(') && text.contains("??"), "{text}");
+    let (code, _, err) = play(&["-o", better], b"");
+    assert!(code == 1 && err.contains("the game there has variations"), "{err}");
+    assert_eq!(fs::read_to_string(better).unwrap(), text);
+    // Comments and values are kept.
+    let text = "[Rules \"abalone\"]\n[Round \"3\"]\n[Table \"local\"]\n[Result \"*\"]\n\n\
+        1. c3d4 {bold} {[%eval cp 3]} *\n";
+    fs::write(&path, text).unwrap();
+    friends(&["-o", place], "g7f6\n");
+    let kept = fs::read_to_string(&path).unwrap();
+    assert!(
+        kept.contains("[Round \"3\"]") && kept.contains("bold") && kept.contains("[%eval cp 3]"),
+        "{kept}"
+    );
+    assert!(kept.contains("g7f6"), "{kept}");
+}
+
+/// Two games that are kept in one file do not overwrite each other: whoever finds that the other has written says so.
+#[test]
+fn two_games_in_one_file_do_not_overwrite_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.hexad");
+    let place = path.to_str().unwrap();
+    let mut first = Command::new(env!("CARGO_BIN_EXE_hexad"))
+        .args(["play", "--seat", "all=person", "-o", place])
+        .env("LC_ALL", "en")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = first.stdin.take().unwrap();
+    input.write_all(b"c3d4\n").unwrap();
+    while !fs::read_to_string(&path).is_ok_and(|text| text.contains("c3d4")) {
+        std::thread::yield_now();
+    }
+    let out = friends(&["-o", place], "g7f6\n");
+    says(&out, &["goes on.", "White: g7f6.", &format!("It is kept in {place}.")]);
+    let kept = fs::read_to_string(&path).unwrap();
+    assert!(kept.contains("1. c3d4 g7f6"), "{kept}");
+    input.write_all(b"h5g5\n").unwrap();
+    drop(input);
+    let out = String::from_utf8(first.wait_with_output().unwrap().stdout).unwrap();
+    says(&out, &["White: h5g5.", "could not be written: another program has written to it"]);
+    assert!(!out.contains("It is kept"), "{out}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), kept);
+    assert_eq!(folder.path().read_dir().unwrap().count(), 1);
+}
+
+#[test]
 fn wrong_uses_are_one_sentence() {
     for (args, sentence) in [
         (&["chess"][..], "RULES: chess: character 1: a game's name was expected: abalone or six"),

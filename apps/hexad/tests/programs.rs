@@ -2,11 +2,17 @@
 
 mod served;
 
-use std::io::{BufRead as _, BufReader};
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpListener;
+use std::process::Stdio;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
 
 use game::{Position as _, SplitMix};
 use games::AnyPosition;
-use serde_json::json;
+use serde_json::{Value, json};
 use served::{Program, agent, ask, finished, get, guest, hexad, post, serve};
 
 fn register(url: &str, name: &str) -> String {
@@ -15,7 +21,7 @@ fn register(url: &str, name: &str) -> String {
 }
 
 /// Plays one side of a game with random moves until it is over; the last state.
-fn play(url: &str, token: &str, id: &str, seat: u64, mut rng: SplitMix) -> serde_json::Value {
+fn play(url: &str, token: &str, id: &str, seat: u64, mut rng: SplitMix) -> Value {
     let events = agent().get(format!("{url}/api/v1/games/{id}/events")).call().unwrap();
     let mut lines = BufReader::new(events.into_body().into_reader()).lines();
     loop {
@@ -156,6 +162,103 @@ fn a_bot_survives_its_engine_and_says_what_is_wrong() {
     }
 }
 
+/// A server that is not ours: it tells of these games on the first stream, and of nothing on those after it. What it is
+/// asked for beside that comes out here: method, path and body.
+fn strange_server(notices: &[Value]) -> (String, Receiver<(String, String)>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let mut notices: Vec<String> = notices.iter().map(|notice| format!("{notice}\n")).collect();
+    let (sender, asked) = channel();
+    thread::spawn(move || {
+        for socket in listener.incoming() {
+            let mut socket = socket.unwrap();
+            let mut reader = BufReader::new(socket.try_clone().unwrap());
+            let mut line = String::new();
+            reader.read_line(&mut line).unwrap();
+            let what = line.rsplit_once(' ').map_or("", |(what, _)| what).to_string();
+            let mut length = 0;
+            while line.trim() != "" {
+                line.clear();
+                reader.read_line(&mut line).unwrap();
+                let value = line.to_ascii_lowercase();
+                length = value.strip_prefix("content-length:").map_or(length, |n| n.trim().parse().unwrap());
+            }
+            let mut body = vec![0; length];
+            reader.read_exact(&mut body).unwrap();
+            let (status, answer) = match what.as_str() {
+                "GET /api/v1/account" => ("200 OK", json!({"id": "me", "name": "Robot"}).to_string()),
+                "GET /api/v1/account/events" => ("200 OK", std::mem::take(&mut notices).concat()),
+                _ => ("204 No Content", String::new()),
+            };
+            let head = format!("HTTP/1.1 {status}\r\nconnection: close\r\n\r\n");
+            let _ = socket.write_all(format!("{head}{answer}").as_bytes());
+            let _ = sender.send((what, String::from_utf8(body).unwrap()));
+        }
+    });
+    (url, asked)
+}
+
+/// What the bot does not understand it does not play, and a log that is full does not end it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_bot_leaves_alone_what_it_does_not_know() {
+    let start = AnyPosition::start(&"abalone".parse().unwrap()).to_string();
+    let notice = |kind: &str, id: &str, clock: &str, house: &str| {
+        let game = json!({
+            "id": id, "rules": "abalone", "start": start, "position": start, "moves": [], "ply": 0, "version": 1,
+            "turn": 1, "status": "playing", "clock": clock, "house": house, "rated": false, "private": false,
+            "created": 0, "url": "", "seats": [
+                {"kind": "person", "account": "me", "name": "Robot"},
+                {"kind": "person", "account": "ada", "name": "Ada"},
+            ],
+        });
+        json!({"type": kind, "game": game})
+    };
+    let notices = [
+        notice("challenge", "sundial", "sundial", ""),
+        notice("challenge", "house", "60", "newer=1"),
+        notice("game-start", "started", "60", "newer=1"),
+        notice("your-turn", "moon", "moon", ""),
+    ];
+    let engine = format!("'{}' engine", env!("CARGO_BIN_EXE_hexad"));
+    for full in [false, true] {
+        let (url, asked) = strange_server(&notices);
+        let mut command = hexad(&["bot", "--server", &url, "--token", "t", "--engine", &engine]);
+        let log = if full { Stdio::from(File::create("/dev/full").unwrap()) } else { Stdio::piped() };
+        let mut bot = Program::start(command.stderr(log));
+        bot.until("sundial: declined: this clock is not known");
+        bot.until("house: declined: these house rules are not known");
+        // It comes back when the stream has ended; nothing was asked of the games but to decline two.
+        let mut answers = Vec::new();
+        let mut streams = 0;
+        while streams < 2 {
+            let (what, body) = asked.recv_timeout(Duration::from_secs(120)).unwrap();
+            streams += usize::from(what.ends_with("/account/events"));
+            if let Some(path) = what.strip_prefix("POST /api/v1/games/") {
+                answers.push((
+                    path.to_string(),
+                    serde_json::from_str::<Value>(&body).unwrap()["reason"].clone(),
+                ));
+            }
+        }
+        let declined =
+            [("sundial/actions".to_string(), json!("clock")), ("house/actions".to_string(), json!("rules"))];
+        assert_eq!(answers, declined);
+        bot.signal("INT");
+        assert_eq!(bot.child.wait().unwrap().code(), Some(130));
+        if let Some(mut errors) = bot.child.stderr.take() {
+            let mut said = String::new();
+            errors.read_to_string(&mut said).unwrap();
+            for sentence in [
+                "hexad: started: it is left alone: these house rules are not known (abalone 60 casual)\n",
+                "hexad: moon: it is left alone: this clock is not known (abalone moon casual)\n",
+            ] {
+                assert!(said.contains(sentence), "{said}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_bot_tells_its_engine_all_the_time_that_there_is() {
     let folder = tempfile::tempdir().unwrap();
@@ -240,6 +343,15 @@ fn a_worker_analyses_for_the_server() {
     assert!(said.contains(&format!("{id}: 4 of 4 positions")) && said.contains("0 left"), "{said}");
     let found = get(url, &path);
     assert_eq!((&found["status"], &found["done"]), (&json!("done"), &json!(4)));
+    for (args, sentence) in [
+        (["--threads", "3", "--hash", "65536000"], "there is no memory for 3 tables of 65536000 megabytes"),
+        (["--threads", "999", "--hash", "1"], "--threads: 999 is not between 1 and 256"),
+    ] {
+        let output =
+            hexad(&["worker", "--server", url, "--token", &token, "--once"]).args(args).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && output.stdout.is_empty() && said.contains(sentence), "{said}");
+    }
     let output = hexad(&["worker", "--server", url, "--token", &ada, "--once"]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("worker"));

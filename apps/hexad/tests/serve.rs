@@ -1,7 +1,7 @@
 //! `hexad serve` as the real program: its settings, its end, and that nothing acknowledged is lost when it is killed.
 
 use std::collections::HashMap;
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -253,6 +253,34 @@ fn a_page_has_a_name_in_each_encoding() {
         for other in [&tags[0], &tags[2]] {
             assert_eq!(get("br", other).0, 200, "{other} names another encoding");
         }
+    }
+}
+
+/// So many connections one address may have; the next is refused with a word, and let in when another has gone.
+#[test]
+fn of_one_address_there_are_256_connections() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let program = start(command().args(["--listen", "127.0.0.1:0", "--data", &data, "--thinkers", "1"]));
+    let connect = || TcpStream::connect(&program.address).unwrap();
+    // The beginning of what is said in answer.
+    let answer = |mut stream: &TcpStream| {
+        let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+        let mut line = String::new();
+        let _ = BufReader::new(stream).read_line(&mut line);
+        line
+    };
+    let mut open: Vec<TcpStream> = (0..256).map(|_| connect()).collect();
+    assert_eq!(answer(&open[255]), "HTTP/1.1 200 OK\r\n");
+    let mut refused = connect();
+    let mut said = String::new();
+    refused.read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("HTTP/1.1 429 "), "{said}");
+    // Those that are there are served as before.
+    assert_eq!(answer(&open[0]), "HTTP/1.1 200 OK\r\n");
+    open.clear();
+    while !answer(&connect()).starts_with("HTTP/1.1 200 ") {
+        thread::yield_now();
     }
 }
 

@@ -139,17 +139,8 @@ impl Scores {
         if self.groups() == 0 {
             return (f64::NEG_INFINITY, 0.0, f64::INFINITY);
         }
-        let seen = normal(&self.counts);
-        let counts = self.regular();
-        let total: f64 = counts.iter().map(|(_, n)| n).sum();
-        let pdf = normal(&counts);
-        let best = mean(&seen);
-        // How much less likely the scores are with a certain mean than at best, as a logarithm.
-        let loss = |mean: f64| {
-            let apart: Vec<(f64, f64)> = pdf.iter().map(|&(score, p)| (score - mean, p)).collect();
-            let x = secular(&apart);
-            total * apart.iter().map(|&(a, p)| p * (1.0 + x * a).ln()).sum::<f64>()
-        };
+        let best = self.mean();
+        let loss = self.loss();
         // Half of the 95 % point of the chi-squared distribution with one degree of freedom.
         let allowed = 1.920_729_41;
         let edge = |end: f64| {
@@ -167,6 +158,39 @@ impl Scores {
             s => 0.0 - 400.0 * (1.0 / s - 1.0).log10(),
         };
         (elo(edge(0.0)), elo(best), elo(edge(1.0)))
+    }
+
+    /// How sure it is that the first engine is the stronger: by how much less likely the groups that were seen are when
+    /// nobody is than at best. The interval of [`Scores::elo`] leaves out an even score just when this is less than 2.5 %
+    /// or more than 97.5 %.
+    ///
+    /// ```
+    /// use arena::Scores;
+    /// assert!((Scores::of_pairs([332, 433, 498, 333, 334]).superiority() - 0.0505).abs() < 0.001);
+    /// assert_eq!(Scores::of_pairs([5, 9, 20, 9, 5]).superiority(), 0.5);
+    /// ```
+    pub fn superiority(&self) -> f64 {
+        if self.groups() == 0 {
+            return 0.5;
+        }
+        // Twice the loss is the square of a normal deviate.
+        let deviate = (2.0 * self.loss()(0.5)).max(0.0).sqrt();
+        match self.mean() - 0.5 {
+            apart if apart.abs() < 1e-9 => 0.5,
+            apart => normal_share(deviate * apart.signum()),
+        }
+    }
+
+    /// How much less likely the scores are with a certain mean than at best, as a logarithm.
+    fn loss(&self) -> impl Fn(f64) -> f64 {
+        let counts = self.regular();
+        let total: f64 = counts.iter().map(|(_, n)| n).sum();
+        let pdf = normal(&counts);
+        move |mean| {
+            let apart: Vec<(f64, f64)> = pdf.iter().map(|&(score, p)| (score - mean, p)).collect();
+            let x = secular(&apart);
+            total * apart.iter().map(|&(a, p)| p * (1.0 + x * a).ln()).sum::<f64>()
+        }
     }
 
     /// The classes with none that is impossible: what never happened counts as a thousandth.
@@ -228,6 +252,17 @@ impl Sprt {
 fn normal(counts: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let total: f64 = counts.iter().map(|(_, n)| n).sum();
     counts.iter().map(|&(score, n)| (score, n / total.max(1e-12))).collect()
+}
+
+/// The share of the normal distribution below `x` (Abramowitz and Stegun 7.1.26, exact to seven digits).
+fn normal_share(x: f64) -> f64 {
+    let z = x.abs() / std::f64::consts::SQRT_2;
+    let t = 1.0 / (1.0 + 0.327_591_1 * z);
+    let series = t
+        * (0.254_829_592
+            + t * (-0.284_496_736 + t * (1.421_413_741 + t * (-1.453_152_027 + t * 1.061_405_429))));
+    let tail = series * (-z * z).exp() / 2.0;
+    if x < 0.0 { tail } else { 1.0 - tail }
 }
 
 fn mean(pdf: &[(f64, f64)]) -> f64 {
@@ -334,6 +369,35 @@ mod tests {
         assert!(low == f64::NEG_INFINITY && high > 0.0 && high.is_finite(), "{low} {high}");
         let (low, _, high) = Scores::of_pairs([0, 0, 1, 0, 0]).elo();
         assert!(low < -300.0 && high > 300.0, "{low} {high}");
+    }
+
+    #[test]
+    fn superiority_and_interval_agree() {
+        for (pairs, sure) in [
+            // The values are those that the testing tools of chess engines give.
+            ([34, 54, 63, 64, 75], 1.0),
+            ([332, 433, 498, 333, 334], 0.0505),
+            ([7895, 8757, 5685, 568, 9999], 0.0),
+            ([0, 0, 0, 0, 0], 0.5),
+            ([1, 2, 5, 2, 1], 0.5),
+        ] {
+            let found = Scores::of_pairs(pairs).superiority();
+            assert!((found - sure).abs() < 0.001, "{pairs:?}: {found}");
+            let [a, b, c, d, e] = pairs;
+            assert!((Scores::of_pairs([e, d, c, b, a]).superiority() - (1.0 - found)).abs() < 1e-6);
+        }
+        // The interval leaves out an even score just when it is as sure as that.
+        for even in [5, 20, 100] {
+            let (mut before, mut known) = (0.0, false);
+            for won in 0..200 {
+                let scores = Scores::of_pairs([0, even, 3 * even, even + won, 0]);
+                let (sure, (low, ..)) = (scores.superiority(), scores.elo());
+                assert_eq!(low > 0.0, sure > 0.975, "{won}: {low} {sure}");
+                assert!(sure > before - 1e-6, "{won}: {sure} {before}");
+                (before, known) = (sure, sure > 0.975);
+            }
+            assert!(known);
+        }
     }
 
     #[test]

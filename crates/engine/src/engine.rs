@@ -86,6 +86,18 @@ impl Engine {
         Ok(())
     }
 
+    /// Whether there is memory for so many engines at once, each with a table of so many megabytes (see
+    /// [`Engine::set_hash`]).
+    ///
+    /// ```
+    /// use engine::Engine;
+    /// assert!(Engine::tables_fit(3, 1));
+    /// assert!(!Engine::tables_fit(3, usize::MAX) && !Engine::tables_fit(usize::MAX, 1));
+    /// ```
+    pub fn tables_fit(tables: usize, megabytes: usize) -> bool {
+        TranspositionTable::fit(tables, megabytes)
+    }
+
     /// Searches with so many threads from now on. More than there are processors are never used: they would only take
     /// time from one another, also when the time of a move is over.
     pub fn set_threads(&mut self, threads: usize) {

@@ -18,18 +18,9 @@ use std::path::{Path, PathBuf};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
-    // What a link points to is written, not the link.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let old = fs::metadata(&path).ok();
-    if let Some(old) = &old {
-        if !old.is_file() {
-            return fs::write(&path, bytes);
-        }
-        // Whoever may not write to a file does not replace it either, and who may do everything is stopped, too.
-        if old.permissions().readonly() {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
-        }
-        OpenOptions::new().write(true).open(&path)?;
+    let (path, old) = place(path)?;
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return fs::write(&path, bytes);
     }
     let (part, mut file) = beside(&path, "part")?;
     let written = (|| {
@@ -44,6 +35,44 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
         let _ = fs::remove_file(&part);
     }
     written
+}
+
+/// Whether [`write()`] can begin, for whoever works long before there is something to write. Nothing is changed.
+///
+/// ```
+/// let folder = tempfile::tempdir()?;
+/// assert!(files::try_place(&folder.path().join("game.txt")).is_ok());
+/// assert!(files::try_place(&folder.path().join("none").join("game.txt")).is_err());
+/// assert!(files::try_place(folder.path()).is_err());
+/// assert_eq!(folder.path().read_dir()?.count(), 0);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn try_place(path: &Path) -> io::Result<()> {
+    let (path, old) = place(path)?;
+    match old {
+        Some(old) if old.is_dir() => Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")),
+        // Looking into a device or a pipe may take for ever.
+        Some(old) if !old.is_file() => Ok(()),
+        _ => {
+            let (part, _) = beside(&path, "part")?;
+            fs::remove_file(part)
+        }
+    }
+}
+
+/// Where a file is written, and what is there now, if that may be replaced.
+fn place(path: &Path) -> io::Result<(PathBuf, Option<fs::Metadata>)> {
+    // What a link points to is written, not the link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let old = fs::metadata(&path).ok();
+    if old.as_ref().is_some_and(fs::Metadata::is_file) {
+        // Whoever may not write to a file does not replace it either, and who may do everything is stopped, too.
+        if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+        }
+        OpenOptions::new().write(true).open(&path)?;
+    }
+    Ok((path, old))
 }
 
 /// A new file beside another, named after it: `NAME.ENDING`, or with a number where that is taken.
@@ -124,6 +153,7 @@ mod tests {
         permissions.set_readonly(true);
         fs::set_permissions(&path, permissions).unwrap();
         assert_eq!(write(&path, "new").unwrap_err().to_string(), "it is write-protected");
+        assert_eq!(try_place(&path).unwrap_err().to_string(), "it is write-protected");
         assert_eq!(fs::read(&path).unwrap(), b"precious");
         assert_eq!(folder.path().read_dir().unwrap().count(), 1);
     }

@@ -42,8 +42,8 @@ pub struct JudgedMove {
     pub played: AnyMove,
     /// What could have been played.
     pub found: Lines,
-    /// What it did to the chances.
-    pub judgement: Judgement,
+    /// What it did to the chances; nothing where the engine has found nothing before it or after it.
+    pub judgement: Option<Judgement>,
     /// What the position after it is worth to the first side, and how deep that was looked at; nothing when the game
     /// is over there.
     pub value: Option<(Score, u32)>,
@@ -113,10 +113,6 @@ pub fn analyse_game(
         let next = analyse(engine, &after, &history, limits, signals);
         let (before, then) = (found.verdict(), next.verdict());
         let judgement = Judgement::of((position, before.as_ref()), ply.m, (&after, then.as_ref()));
-        // Both were just looked at; should one have shown nothing, the chances are as they were.
-        let even = || BySeat::filled(position.seats(), 1.0 / position.seats() as f64);
-        let judgement =
-            judgement.unwrap_or_else(|| Judgement { chances: [even(), even()], cost: 0.0, mark: None });
         let (position, seat) = (position.clone(), position.turn());
         let value = next.lines.first().map(|line| (seen_by_first(line.score, &after), line.depth));
         let number = replay.full_number();
@@ -140,7 +136,7 @@ pub fn annotated(record: &Record, plies: &[JudgedMove]) -> Record {
     for (ply, judged) in record.line.plies.iter_mut().zip(plies) {
         let value = judged.value.and_then(|(score, depth)| Note::eval(&format!("{score} depth {depth}")));
         ply.notes.extend(value);
-        let Judgement { mark: Some(mark), cost, .. } = judged.judgement else { continue };
+        let Some(Judgement { mark: Some(mark), cost, .. }) = judged.judgement else { continue };
         let cost = cost * 100.0;
         ply.notes.extend(Note::text(&format!("{} {}: costs {cost:.0} %", mark.sign(), mark.name())));
         if let Some(line) = judged.found.lines.first() {
@@ -158,11 +154,12 @@ pub fn annotated(record: &Record, plies: &[JudgedMove]) -> Record {
 
 /// How the chances went.
 pub fn plot(rules: &Rules, plies: &[JudgedMove]) -> Plot {
-    let before = plies.iter().map(|judged| Some(judged.judgement.chances[0]));
-    let end = plies.last().map(|judged| judged.judgement.chances[1]);
+    let chances = |judged: &JudgedMove, i: usize| judged.judgement.as_ref().map(|j| j.chances[i]);
+    let before = plies.iter().map(|judged| chances(judged, 0));
+    let end = plies.last().and_then(|judged| chances(judged, 1));
     let dot = |(i, judged): (usize, &JudgedMove)| {
         let text = judged.position.move_text(judged.played);
-        Some(Dot { ply: i + 1, seat: judged.seat, mark: judged.judgement.mark?, text })
+        Some(Dot { ply: i + 1, seat: judged.seat, mark: judged.judgement.as_ref()?.mark?, text })
     };
     let dots = plies.iter().enumerate().filter_map(dot).collect();
     Plot::new(*rules, before.chain([end]).collect(), dots)
@@ -189,7 +186,8 @@ mod tests {
         )
         .unwrap();
         let plies = analyse_game(&mut engine(), &record, &Limits::to_depth(3), &Signals::new(), &mut |_| {});
-        let marks: Vec<Option<Mark>> = plies.iter().map(|judged| judged.judgement.mark).collect();
+        let marks: Vec<Option<Mark>> =
+            plies.iter().map(|judged| judged.judgement.as_ref().unwrap().mark).collect();
         assert_eq!(marks, [Some(Mark::Blunder), None]);
     }
 
@@ -208,7 +206,7 @@ mod tests {
             assert_eq!((plies.len(), done), (4, 4), "{rules}");
             for judged in &plies {
                 assert_eq!(judged.found.lines.len(), 2.min(judged.position.moves().len()), "{rules}");
-                assert!((0.0..=1.0).contains(&judged.judgement.cost));
+                assert!((0.0..=1.0).contains(&judged.judgement.as_ref().unwrap().cost));
                 for line in &judged.found.lines {
                     let mut end = judged.position.clone();
                     for &m in &line.moves {

@@ -6,7 +6,6 @@ mod report;
 use std::io::{IsTerminal, stderr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arena::openings::{self, Opening};
@@ -14,7 +13,8 @@ use arena::{
     Adjudication, Builtin, Conditions, Contest, Forfeit, Pairing, Played, Player, Schedule, Scores, Sprt,
     SprtState, play_game, shares,
 };
-use engine::{Engine, Signals, SystemTime};
+use clap::value_parser;
+use engine::{Signals, SystemTime};
 use game::Position as _;
 use games::Rules;
 use games::record::{House, Record, SeatKind, TimeControl};
@@ -23,7 +23,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use self::archive::Archive;
 use self::report::{Blame, Report};
 use crate::failure::{Done, Failure, print};
+use crate::interrupt::Interrupt;
 use crate::program::{Program, ProgramPlayer};
+use crate::tables;
 
 /// Let engines play against each other, and say how strong they are
 #[derive(Debug, clap::Args)]
@@ -36,8 +38,8 @@ pub struct Match {
     #[arg(long, value_name = "RULES", default_value = "abalone")]
     rules: String,
     /// How many games, at least: groups are played to their end
-    #[arg(long, value_name = "N", default_value = "100")]
-    games: NonZeroUsize,
+    #[arg(long, value_name = "N", default_value = "100", value_parser = value_parser!(u64).range(1..=MOST_GAMES))]
+    games: u64,
     /// Milliseconds for each move (100 when nothing else limits it)
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
@@ -51,7 +53,7 @@ pub struct Match {
     #[arg(long, value_name = "CLOCK")]
     clock: Option<String>,
     /// A move that comes less than this many milliseconds late still counts
-    #[arg(long, value_name = "MS", default_value = "100")]
+    #[arg(long, value_name = "MS", default_value = "100", value_parser = value_parser!(u64).range(0..=LONGEST_MARGIN))]
     margin: u64,
     /// How many games are played at the same time
     #[arg(long, value_name = "N", default_value = "1")]
@@ -100,6 +102,10 @@ pub struct Match {
     json: bool,
 }
 
+/// The most games of a match.
+const MOST_GAMES: u64 = 100_000_000;
+/// The longest `--margin`: an hour.
+const LONGEST_MARGIN: u64 = 3_600_000;
 /// The most games at once.
 const MOST_CONCURRENCY: usize = 256;
 /// The longest file of openings, in bytes.
@@ -177,7 +183,11 @@ Exit code 1: the sequential test says that the first engine is not better.",
 impl Match {
     pub fn run(self) -> Done {
         let plan = self.plan()?;
-        let stop = Stop::on_interrupt()?;
+        let signals = Arc::new(Signals::new());
+        let interrupt = {
+            let signals = signals.clone();
+            Interrupt::listen(move || signals.stop())
+        };
         plan.start_programs()?;
         let mut archive = match &self.output {
             Some(path) => Archive::open(path, &self.identity(), self.overwrite)?,
@@ -192,12 +202,12 @@ impl Match {
                 report.add(number, contest, &record, &blames(&pairing, &record, &[]));
             }
         }
-        let (report, failure) = plan.play(report, archive, self.concurrency.get(), &stop);
+        let (report, failure) = plan.play(report, archive, self.concurrency.get(), &signals);
         print(if self.json { report.json() } else { report.text() })?;
         if let Some(failure) = failure {
             return Err(failure);
         }
-        if stop.by_user.load(Ordering::Relaxed) {
+        if interrupt.came() {
             return Err(Failure::Interrupted(match self.output {
                 Some(_) => "the match was interrupted; the same command takes it up again".into(),
                 None => "the match was interrupted".into(),
@@ -264,12 +274,15 @@ impl Match {
         };
         let limited = self.movetime.is_some() || self.depth.is_some() || self.nodes.is_some();
         let movetime = if limited || clock != TimeControl::Unlimited { self.movetime } else { Some(100) };
+        if let (3, Some(option)) = (rules.seats(), self.adjudicates()) {
+            return Err(misuse(format!("{option}: of three players there are no two sides that agree")));
+        }
         let adjudication = Adjudication {
             win: self.adjudicate_win.as_deref().map(|t| policy("--adjudicate-win", t)).transpose()?,
             draw: self.adjudicate_draw.as_deref().map(|t| policy("--adjudicate-draw", t)).transpose()?,
         };
         let sides = if rules.seats() == 3 { 3 } else { 2 };
-        let schedule = Schedule::new(specs.len(), sides, openings.len(), self.games.get(), self.seed);
+        let schedule = Schedule::new(specs.len(), sides, openings.len(), self.games as usize, self.seed);
         Ok(Plan {
             names: self.engines.clone(),
             rules,
@@ -296,6 +309,12 @@ impl Match {
         })
     }
 
+    /// The option that ends games before their time, if there is one.
+    fn adjudicates(&self) -> Option<&'static str> {
+        let win = self.adjudicate_win.as_ref().map(|_| "--adjudicate-win");
+        win.or(self.adjudicate_draw.as_ref().map(|_| "--adjudicate-draw"))
+    }
+
     /// Whether so many games fit at once, with all their tables: a match with smaller ones would be another match.
     fn fits(&self, specs: &[Spec], rules: &Rules) -> Done {
         let workers = self.concurrency.get();
@@ -303,13 +322,7 @@ impl Match {
             return Err(misuse(format!("--concurrency: {workers} is not between 1 and {MOST_CONCURRENCY}")));
         }
         let thinkers = specs.iter().filter(|spec| matches!(spec, Spec::Builtin(b) if b.has_table())).count();
-        let tables = thinkers * rules.seats() * workers.min(self.games.get());
-        let all = self.hash.max(1).saturating_mul(tables);
-        let memory = Engine::new(1, 1, Arc::new(SystemTime::default())).set_hash(all);
-        memory.map_err(|_| {
-            let hash = self.hash;
-            Failure::No(format!("--hash: there is no memory for {tables} tables of {hash} megabytes"))
-        })
+        tables::fit(thinkers * rules.seats() * workers.min(self.games as usize), self.hash)
     }
 
     fn test(&self, engines: usize) -> Result<Option<Sprt>, Failure> {
@@ -400,47 +413,6 @@ fn blames(pairing: &Pairing, record: &Record, forfeits: &[Forfeit]) -> Vec<Blame
     archive::forfeits(record).iter().map(blame).collect()
 }
 
-/// Ends a match before all its games are played.
-#[derive(Default)]
-struct Stop {
-    /// Ends the searches and the games.
-    signals: Signals,
-    /// Somebody at the terminal wanted it.
-    by_user: AtomicBool,
-}
-
-impl Stop {
-    /// A stop that Ctrl-C brings about. A second Ctrl-C does not wait for anything.
-    fn on_interrupt() -> Result<Arc<Stop>, Failure> {
-        let stop = Arc::new(Stop::default());
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
-        let (ready, listening) = std::sync::mpsc::channel();
-        let ours = stop.clone();
-        std::thread::spawn(move || {
-            runtime.block_on(async {
-                #[cfg(unix)]
-                let interrupts = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt());
-                #[cfg(windows)]
-                let interrupts = tokio::signal::windows::ctrl_c();
-                let _ = ready.send(());
-                // Where the system does not tell us, Ctrl-C ends the program as it always did.
-                let Ok(mut interrupts) = interrupts else { return };
-                interrupts.recv().await;
-                ours.interrupt();
-                interrupts.recv().await;
-                std::process::exit(130);
-            });
-        });
-        let _ = listening.recv();
-        Ok(stop)
-    }
-
-    fn interrupt(&self) {
-        self.by_user.store(true, Ordering::Relaxed);
-        self.signals.stop();
-    }
-}
-
 /// What the workers share.
 struct Shared {
     next: usize,
@@ -471,18 +443,18 @@ impl Plan {
         report: Report,
         archive: Archive,
         workers: usize,
-        stop: &Stop,
+        stop: &Signals,
     ) -> (Report, Option<Failure>) {
         let bar = progress(self.schedule.games());
         if report.is_decided() {
-            stop.signals.stop();
+            stop.stop();
         }
         show(&bar, &report);
         let shared = Mutex::new(Shared { next: 0, report, archive, failure: None });
         std::thread::scope(|scope| {
             for number in 0..workers.min(self.schedule.games()) {
                 let (shared, bar) = (&shared, &bar);
-                let work = move || self.work(shared, &stop.signals, bar);
+                let work = move || self.work(shared, stop, bar);
                 let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) else { continue };
                 // Where there are no more threads to be had, fewer games are played at once.
                 if number == 0 {

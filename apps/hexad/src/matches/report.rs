@@ -146,7 +146,7 @@ impl Report {
             text.push('\n');
         }
         if let [first, second] = &self.names[..] {
-            self.duel(first, second, &ratings, &mut text);
+            self.duel(first, second, &mut text);
         }
         if self.blames.is_empty() {
             text.push_str("faults: none\n");
@@ -158,13 +158,12 @@ impl Report {
         text
     }
 
-    fn duel(&self, first: &str, second: &str, ratings: &Ratings, text: &mut String) {
+    fn duel(&self, first: &str, second: &str, text: &mut String) {
         let scores = self.scores();
         let range = scores.elo();
         let _ = write!(text, "Elo of {first} against {second}: {} (95 %)", interval(range, 1));
         if range.0.is_finite() && range.2.is_finite() {
-            let sure = ratings.superiority(0, 1) * 100.0;
-            let _ = write!(text, ", superior with {sure:.1} %");
+            let _ = write!(text, ", superior with {:.1} %", scores.superiority() * 100.0);
         }
         text.push('\n');
         let (normalized, error) = scores.normalized_elo();
@@ -223,7 +222,7 @@ impl Report {
             report["low"] = json!(low);
             report["high"] = json!(high);
             report["error"] = json!((high - low) / 2.0);
-            report["superiority"] = json!(ratings.superiority(0, 1));
+            report["superiority"] = json!(scores.superiority());
             let (normalized, error) = scores.normalized_elo();
             if normalized.is_finite() {
                 report["normalized"] = json!({"elo": normalized, "error": error});

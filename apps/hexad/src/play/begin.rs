@@ -15,21 +15,21 @@ use crate::records;
 const TABLE: (&str, &str) = ("Table", "local");
 
 impl Play {
-    /// The game, and whether it was in the file before.
-    pub(super) fn begin(&self, now: u64) -> Result<(Session, bool), Failure> {
-        let Some(path) = &self.output else { return Ok((self.fresh(now)?, false)) };
+    /// The game, and what was in the file before.
+    pub(super) fn begin(&self, now: u64) -> Result<(Session, Option<String>), Failure> {
+        let Some(path) = &self.output else { return Ok((self.fresh(now)?, None)) };
         if records::is_dash(path) {
             return Err(Failure::Misuse(
                 "--output: a file was expected, which is written after every move".into(),
             ));
         }
-        match kept(path)? {
+        match kept(path).map_err(|error| Failure::Misuse(format!("{}: {error}", path.display())))? {
             Some(text) => {
                 let session = load(path, &text, now)?;
                 self.agrees(path, &session)?;
-                Ok((session, true))
+                Ok((session, Some(text)))
             }
-            None => Ok((self.fresh(now)?, false)),
+            None => Ok((self.fresh(now)?, None)),
         }
     }
 
@@ -100,19 +100,20 @@ impl Play {
 }
 
 /// The text of a file, if there is one with something in it.
-fn kept(path: &Path) -> Result<Option<String>, Failure> {
+pub(super) fn kept(path: &Path) -> io::Result<Option<String>> {
     let read = files::read(path, Limits::GENEROUS.bytes as u64).and_then(files::utf8);
     match read {
         Ok(text) => Ok(Some(text).filter(|text| !text.trim().is_empty())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Failure::Misuse(format!("{}: {error}", path.display()))),
+        Err(error) => Err(error),
     }
 }
 
-/// A game that is not over, to go on with now.
+/// A game that is not over, to go on with now. One that has more than can be kept is left alone.
 fn load(path: &Path, text: &str, now: u64) -> Result<Session, Failure> {
     let place = path.display();
     let mut record = Record::read(text).map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
+    let there = record.clone();
     record.header.other.set(TABLE.0, TABLE.1);
     let session =
         Session::load_now(&record.to_string(), now).map_err(|e| Failure::Misuse(format!("{place}: {e}")))?;
@@ -121,6 +122,12 @@ fn load(path: &Path, text: &str, now: u64) -> Result<Session, Failure> {
             Err(Failure::No(format!("{place}: the game there is over; name another file for a new one")))
         }
         Phase::Waiting => Err(Failure::No(format!("{place}: the game there has an open seat"))),
-        Phase::Playing | Phase::Paused => Ok(session),
+        // The game is written after every move, in the place of what is there now.
+        Phase::Playing | Phase::Paused => match session.left_out(&there) {
+            Some(what) => Err(Failure::No(format!(
+                "{place}: the game there has {what}, which would be lost; name another file"
+            ))),
+            None => Ok(session),
+        },
     }
 }

@@ -1,9 +1,10 @@
 //! The engine in a thread of its own: one question at a time, and a new one stops the one before it.
 
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::thread::Builder;
 
 use engine::{Best, Engine, Level, Request, Signals, SystemTime};
 use games::AnyMove;
@@ -38,10 +39,10 @@ pub struct Brain {
 
 impl Brain {
     /// Starts the thread. The engine is made when it is needed first.
-    pub fn new() -> Brain {
+    pub fn new() -> io::Result<Brain> {
         let (orders, asked) = channel::<Order>();
         let (found, answers) = channel();
-        thread::spawn(move || {
+        Builder::new().spawn(move || {
             let mut engine = None;
             for order in asked {
                 let thought =
@@ -54,8 +55,8 @@ impl Brain {
                     return;
                 }
             }
-        });
-        Brain { orders, answers, signals: Arc::default(), number: 0 }
+        })?;
+        Ok(Brain { orders, answers, signals: Arc::default(), number: 0 })
     }
 
     /// Asks something: for a move of a level, or without a level for the best one. What was asked before is given up.

@@ -15,7 +15,7 @@ use super::screen::seated;
 use super::table::Table;
 use super::words::Words;
 use crate::board::draw;
-use crate::failure::{Done, print};
+use crate::failure::{Done, Failure, print};
 use crate::show::paint;
 
 /// The longest line that is read: longer than any move.
@@ -43,13 +43,14 @@ const COMMANDS: [(&str, &str); 13] = [
 /// Plays a game to its end, or until nothing more is said.
 pub fn run(table: Table, words: &Words, resumed: bool) -> Done {
     let (said, lines) = sync_channel(0);
-    thread::spawn(move || {
+    let listening = thread::Builder::new().spawn(move || {
         for line in Lines::new(stdin().lock(), LONGEST) {
             if said.send(line).is_err() {
                 return;
             }
         }
     });
+    listening.map_err(|e| Failure::No(format!("the game cannot begin: {e}")))?;
     Talk { table, words, lines, shown: None }.run(resumed)
 }
 

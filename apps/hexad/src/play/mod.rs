@@ -15,7 +15,7 @@ use std::time::Duration;
 use self::table::Table;
 use self::words::Words;
 use crate::cli::Place;
-use crate::failure::{Done, Failure};
+use crate::failure::Done;
 
 /// On a screen a computer takes at least this time, so that its moves can be followed.
 const PAUSE: Duration = Duration::from_millis(450);
@@ -40,7 +40,8 @@ On a terminal the board fills the screen: arrow keys move between cells, Enter c
 around S are the six directions, `:` takes a move as text, and `?` shows all keys. With --plain, or where input
 or output is no terminal, the game is told in lines of text: type a move, or `help`.
 
-FILE holds the game after every move. A game in it that is not over goes on.")]
+FILE holds the game after every move. A game in it that is not over goes on. A game with variations is left alone,
+and so is a file that another program has written to meanwhile.")]
 pub struct Play {
     #[command(flatten)]
     place: Place,
@@ -71,9 +72,9 @@ impl Play {
         let pause = if on_screen { PAUSE } else { Duration::ZERO };
         let mut resumed = false;
         let table = Table::new(self.output.clone(), pause, |now| {
-            let (session, goes_on) = self.begin(now)?;
-            resumed = goes_on;
-            Ok::<_, Failure>(session)
+            let (session, there) = self.begin(now)?;
+            resumed = there.is_some();
+            Ok((session, there))
         })?;
         if on_screen { screen::run(table, words, resumed) } else { lines::run(table, &words, resumed) }
     }

@@ -1,8 +1,9 @@
 //! The game that is played: a session, the computers at it, and the file in which it is kept. Both ways to play at a
 //! terminal go through this.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::{fs, io};
 
 use game::{Position as _, Seat, Side};
 use games::{AnyMove, AnyPosition};
@@ -11,7 +12,9 @@ use session::{Act, Announcement, Command, Event, Kind, Offer, Phase, Session, Wh
 use texts::Message;
 use view::words;
 
+use super::begin;
 use super::brain::{Brain, Thought};
+use crate::failure::Failure;
 
 /// How long a position is looked at for a hint, in milliseconds.
 const GLANCE: u64 = 700;
@@ -59,25 +62,28 @@ pub struct Table {
     /// Up to when clocks have called out.
     called: u64,
     file: Option<PathBuf>,
+    /// What is in the file, as far as we know; nothing when there is none or it is empty.
+    kept: Option<String>,
     /// Why the file could not be written when the game was last to be kept.
     unwritten: Option<String>,
     told: Vec<Message>,
 }
 
 impl Table {
-    /// Begins a game, or goes on with one; `load` is given the time. Computers take at least `pause`.
-    pub fn new<E>(
+    /// Begins a game, or goes on with one; `load` is given the time, and tells what is in the file. Computers take at
+    /// least `pause`.
+    pub fn new(
         file: Option<PathBuf>,
         pause: Duration,
-        load: impl FnOnce(u64) -> Result<Session, E>,
-    ) -> Result<Table, E> {
+        load: impl FnOnce(u64) -> Result<(Session, Option<String>), Failure>,
+    ) -> Result<Table, Failure> {
         let first = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64);
         let time = Time { first, since: Instant::now() };
-        let session = load(first)?;
+        let (session, kept) = load(first)?;
         let mut table = Table {
             session,
             time,
-            brain: Brain::new(),
+            brain: Brain::new().map_err(|e| Failure::No(format!("the game cannot begin: {e}")))?,
             asked: Asked::Nothing,
             pause: pause.as_millis() as u64,
             found: None,
@@ -85,6 +91,7 @@ impl Table {
             hint: None,
             called: first,
             file,
+            kept,
             unwritten: None,
             told: Vec::new(),
         };
@@ -372,12 +379,28 @@ impl Table {
     fn keep(&mut self) {
         if let Some(file) = &self.file {
             let text = self.session.record().to_string();
-            let fault = files::write(file, text).err().map(|error| error.to_string());
+            let fault = match self.write(file, &text) {
+                Ok(()) => {
+                    self.kept = Some(text);
+                    None
+                }
+                Err(error) => Some(error.to_string()),
+            };
             let is_new = fault.is_some() && fault != self.unwritten;
             self.unwritten = fault;
             if is_new {
                 self.told.extend(self.unwritten());
             }
         }
+    }
+    /// Writes the file, unless something is there that is not ours: another program may keep its game there, too.
+    fn write(&self, file: &Path, text: &str) -> io::Result<()> {
+        if fs::metadata(file).is_ok_and(|there| there.is_file()) {
+            let there = begin::kept(file)?;
+            if there.is_some() && there != self.kept {
+                return Err(io::Error::other("another program has written to it, and it is left as it is"));
+            }
+        }
+        files::write(file, text)
     }
 }

@@ -1,6 +1,8 @@
 //! From SVG to pixels.
 
 use std::error::Error;
+use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
 
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Options, Tree};
@@ -30,17 +32,22 @@ fn picture(tree: &Tree, size: u32) -> Result<Pixmap, DrawError> {
     let mut picture = blank(size, size)?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(4) as u32;
     let rows = size.div_ceil(cores);
-    std::thread::scope(|scope| {
-        let bands = picture.data_mut().chunks_mut((rows * size * 4) as usize);
-        for (i, band) in bands.enumerate() {
-            scope.spawn(move || {
-                let height = band.len() as u32 / 4 / size;
-                if let Some(mut band) = PixmapMut::from_bytes(band, size, height) {
-                    let up = Transform::from_translate(0.0, -((i as u32 * rows) as f32));
-                    resvg::render(tree, up, &mut band);
-                }
-            });
+    let bands = Mutex::new(picture.data_mut().chunks_mut((rows * size * 4) as usize).enumerate());
+    let next = || bands.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let paint = || {
+        while let Some((i, band)) = next() {
+            let height = band.len() as u32 / 4 / size;
+            if let Some(mut band) = PixmapMut::from_bytes(band, size, height) {
+                let up = Transform::from_translate(0.0, -((i as u32 * rows) as f32));
+                resvg::render(tree, up, &mut band);
+            }
         }
+    };
+    std::thread::scope(|scope| {
+        // Where there are no more threads to be had, fewer draw; this one always does.
+        let helpers = (1..cores).map_while(|_| Builder::new().spawn_scoped(scope, paint).ok());
+        helpers.for_each(drop);
+        paint();
     });
     Ok(picture)
 }

@@ -50,6 +50,12 @@ pub(crate) struct Cluster {
     data: [AtomicU64; CLUSTER],
 }
 
+/// How many clusters a table of so many megabytes has: a power of two, so that a key leads to its place by a mask.
+fn clusters(megabytes: usize) -> Option<usize> {
+    let rounded = 1usize << megabytes.max(1).ilog2();
+    rounded.checked_mul((1 << 20) / size_of::<Cluster>())
+}
+
 /// A table of entries.
 pub struct TranspositionTable {
     clusters: Zeroed<Cluster>,
@@ -60,11 +66,16 @@ impl TranspositionTable {
     /// A table of `megabytes`, rounded down to a power of two, in the place of another one if there is one. That takes no
     /// time, however large it is.
     pub fn new(megabytes: usize, old: Option<&TranspositionTable>) -> Result<TranspositionTable, NoMemory> {
-        let rounded = 1usize << megabytes.max(1).ilog2();
-        let clusters = rounded.checked_mul((1 << 20) / size_of::<Cluster>());
+        let clusters = clusters(megabytes);
         let freed = old.map_or(0, |old| old.clusters.bytes());
         let clusters = clusters.and_then(|clusters| Zeroed::new(clusters, freed));
         Ok(TranspositionTable { clusters: clusters.ok_or(NoMemory { megabytes })?, age: 0 })
+    }
+
+    /// Whether there is memory for so many tables of `megabytes` at once. Nothing is written, so asking takes no time.
+    pub fn fit(tables: usize, megabytes: usize) -> bool {
+        let all = clusters(megabytes).and_then(|one| one.checked_mul(tables));
+        all.is_some_and(|all| Zeroed::<Cluster>::new(all, 0).is_some())
     }
 
     /// Its size in megabytes.

@@ -67,13 +67,7 @@ fn rules_of(layout: Layout) -> Rules {
 type Kept<'a> = Option<(Notation, &'a abalone::Rules, &'a TwoPlayers)>;
 
 pub(super) fn can_hold(form: Form, record: &Record) -> Result<Kept<'_>, CannotHold> {
-    let notation = match form {
-        Form::Hexad | Form::Json => return Ok(None),
-        Form::AbaPro => Notation::AbaPro,
-        Form::Nacre => Notation::Nacre,
-        Form::PlayStrategy => Notation::PlayStrategy,
-        Form::Apgn => return Err(CannotHold::ReadOnly { form }),
-    };
+    let Some(notation) = form.notation()? else { return Ok(None) };
     match (record.rules(), record.start()) {
         (Rules::Abalone(rules), AnyPosition::Abalone2(start)) => Ok(Some((notation, rules, start))),
         _ => Err(CannotHold::Game { form, rules: *record.rules() }),

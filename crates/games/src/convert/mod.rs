@@ -85,6 +85,17 @@ impl Form {
             Form::Apgn => "apgn",
         }
     }
+
+    /// How moves are written in it, which then holds Abalone for two players alone; nothing for our own forms.
+    fn notation(self) -> Result<Option<Notation>, CannotHold> {
+        match self {
+            Form::Hexad | Form::Json => Ok(None),
+            Form::AbaPro => Ok(Some(Notation::AbaPro)),
+            Form::Nacre => Ok(Some(Notation::Nacre)),
+            Form::PlayStrategy => Ok(Some(Notation::PlayStrategy)),
+            Form::Apgn => Err(CannotHold::ReadOnly { form: self }),
+        }
+    }
 }
 
 impl fmt::Display for Form {

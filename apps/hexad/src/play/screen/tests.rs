@@ -1,6 +1,5 @@
 //! What keys do, and what is seen: without a terminal.
 
-use std::convert::Infallible;
 use std::time::Duration;
 
 use game::Position as _;
@@ -40,9 +39,9 @@ fn seated(rules: &str, position: &str, moves: &str, change: impl FnOnce(&mut Set
             let command = Command::play_text(session.position().turn(), session.ply(), text);
             session.step(&command, now).unwrap();
         }
-        Ok::<Session, Infallible>(session)
+        Ok((session, None))
     };
-    Table::new(None, Duration::ZERO, load).unwrap_or_else(|never| match never {})
+    Table::new(None, Duration::ZERO, load).unwrap()
 }
 
 /// Presses keys, and does with the game what they ask for. Letters are typed; `<…>` are other keys.
