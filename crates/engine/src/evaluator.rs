@@ -93,8 +93,7 @@ pub trait Evaluator<P: Evaluable>: Send + Sync {
     /// The last move that was pushed, or the last null move, has been taken back.
     fn pop(&mut self);
 
-    /// What the position is worth. `position` is the one that the pushes have led to. It is the position alone that
-    /// counts, not the way: what is said of one is remembered, and the same position may not be asked about again.
+    /// What the position is worth. `position` is the one that the pushes have led to.
     fn evaluate(&mut self, position: &P) -> P::Value;
 
     /// What it is worth to one seat of three, where that costs less than a value for each.

@@ -24,17 +24,10 @@ const SHIFT: u32 = 6;
 #[repr(C, align(64))]
 pub(super) struct Lane(pub(super) [i16; LANE]);
 
-/// A weight of the second layer as it is kept. WebAssembly multiplies numbers of 16 bits alone, and widening weights each
-/// time costs more than it saves to keep them small.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-type Weight = i16;
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-type Weight = i8;
-
 /// The weights of four activations, for all outputs of the second layer; see [`place`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
-struct Group([Weight; 4 * SECOND]);
+struct Group([i8; 4 * SECOND]);
 
 /// Where in its group the weight of an activation for an output lies: output by output, for instructions that add four
 /// products at once; in WebAssembly, which has none, activation by activation.
@@ -62,7 +55,7 @@ impl Second {
         let mut groups = vec![Group([0; 4 * SECOND]); activations / 4];
         for (at, &weight) in weights.iter().enumerate() {
             let (output, activation) = (at / activations, at % activations);
-            groups[activation / 4].0[place(output, activation % 4)] = weight as Weight;
+            groups[activation / 4].0[place(output, activation % 4)] = weight;
         }
         Second {
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -476,11 +469,12 @@ mod neon {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm {
     use std::arch::wasm32::{
-        i16x8_add, i16x8_bitmask, i16x8_gt, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add,
-        i32x4_extend_high_i16x8, i32x4_extend_low_i16x8, v128, v128_load, v128_load16_splat, v128_store,
+        i16x8_add, i16x8_bitmask, i16x8_gt, i16x8_load_extend_i8x8, i16x8_min, i16x8_mul, i16x8_splat,
+        i32x4_add, i32x4_extend_high_i16x8, i32x4_extend_low_i16x8, v128, v128_load, v128_load16_splat,
+        v128_store,
     };
 
-    use super::{BLOCK, Group, LANE, Lane, ONE, SECOND, Weight};
+    use super::{BLOCK, Group, LANE, Lane, ONE, SECOND};
 
     /// Room for the activations of a block, for eight that are written at once, and for what ends the list.
     const ROOM: usize = BLOCK * LANE + 8;
@@ -537,7 +531,7 @@ mod wasm {
     ) -> [i32; SECOND] {
         assert!(weights.len() == sums.len() * (LANE / 4));
         let numbers = sums.as_ptr().cast::<u16>();
-        let weights = weights.as_ptr().cast::<Weight>();
+        let weights = weights.as_ptr().cast::<i8>();
         let most = i16x8_splat(ONE);
         let mut result = *bias;
         let (outputs, _) = result.as_chunks_mut::<8>();
@@ -559,7 +553,7 @@ mod wasm {
                     let x = i16x8_min(v128_load16_splat(numbers.add(i)), most);
                     let weights = weights.add(SECOND * i);
                     for part in 0..SECOND / 8 {
-                        let weights = v128_load(weights.add(8 * part).cast::<v128>());
+                        let weights = i16x8_load_extend_i8x8(weights.add(8 * part));
                         own[part] = i16x8_add(own[part], i16x8_mul(x, weights));
                     }
                 }

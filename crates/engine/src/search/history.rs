@@ -1,7 +1,6 @@
 //! What is remembered about quiet moves: which of them refuted something, alone or after which other moves.
 
 use crate::search::board::{MoveOf, TwoSided};
-use crate::search::judged::Judged;
 
 /// Remembered worths stay within this.
 const MOST: i32 = 16_384;
@@ -19,8 +18,6 @@ pub(crate) struct History<B: TwoSided> {
     counter: Vec<Option<MoveOf<B>>>,
     /// What evaluations were wrong by, in 256ths: by the side on turn and the structure of each side.
     wrong: [Vec<i16>; 2],
-    /// What positions were judged to be worth.
-    pub(crate) judged: Judged,
 }
 
 /// Structures that are told apart.
@@ -38,7 +35,6 @@ impl<B: TwoSided> History<B> {
             after: [vec![0; square], vec![0; square]],
             counter: vec![None; 2 * B::CONTINUATION],
             wrong: [vec![0; 2 * STRUCTURES], vec![0; 2 * STRUCTURES]],
-            judged: Judged::new(),
         }
     }
 
@@ -48,7 +44,6 @@ impl<B: TwoSided> History<B> {
         self.after[1].fill(0);
         self.counter.fill(None);
         self.wrong.iter_mut().for_each(|table| table.fill(0));
-        self.judged.clear();
     }
 
     /// What evaluations of positions like this were wrong by.

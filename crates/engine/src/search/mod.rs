@@ -3,7 +3,6 @@
 pub mod board;
 mod features;
 mod history;
-mod judged;
 mod path;
 mod picker;
 mod reduction;

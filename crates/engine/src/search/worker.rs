@@ -220,21 +220,7 @@ impl<'a, B: TwoSided> Worker<'a, B> {
     fn evaluate(&mut self, ply: usize) -> i32 {
         let value = match &mut self.evaluator {
             None => self.board.evaluate(),
-            // Where quiescence asks the table, that remembers what each position was judged to be worth.
-            Some(evaluator) if self.shared.tuning.quiescence_table => {
-                self.board.evaluate_by(&mut **evaluator)
-            }
-            Some(evaluator) => {
-                let hash = self.board.hash();
-                match self.history.judged.get(hash) {
-                    Some(value) => value,
-                    None => {
-                        let value = self.board.evaluate_by(&mut **evaluator);
-                        self.history.judged.set(hash, value);
-                        value
-                    }
-                }
-            }
+            Some(evaluator) => self.board.evaluate_by(&mut **evaluator),
         };
         self.shared.house.temper(value, ply, || self.board.race())
     }
@@ -468,8 +454,8 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
 
         let excluded = self.frame(ply).excluded;
-        // Abalone's hand-written evaluation judges while the table's entry is on its way from memory.
-        let early = self.evaluator.is_none() && !tuning.quiescence_table && excluded.is_none();
+        // Where judging afresh is cheap, it is done while the table's entry is on its way from memory.
+        let early = !tuning.quiescence_table && excluded.is_none();
         let fresh = early.then(|| self.evaluate(ply));
         let entry = if excluded.is_none() { shared.table.probe(hash) } else { None };
         let mut table_move = None;
