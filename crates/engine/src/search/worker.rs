@@ -1,7 +1,14 @@
 //! One thread's search: principal-variation search with everything that makes the tree thin.
 
+mod node;
+mod quiescence;
+mod root;
+mod trials;
+
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use self::node::{Found, Node};
+pub(crate) use self::root::RootMove;
 use super::features::Features;
 use super::history::{History, NONE};
 use super::path::Path;
@@ -9,7 +16,7 @@ use super::picker::{PickerOf, best};
 use super::reduction::Reductions;
 use crate::Evaluator;
 use crate::house::HouseRules;
-use crate::search::board::{End, MoveOf, Moves, Proof, Stage, Tuning, TwoSided, WIN, WON};
+use crate::search::board::{End, MoveOf, Moves, Proof, Tuning, TwoSided, WIN, WON};
 use crate::search::table::{Bound, Entry, TranspositionTable};
 use crate::time::{LOOK_EVERY, SearchTimer};
 
@@ -47,15 +54,6 @@ impl<M> Frame<M> {
     const fn new() -> Frame<M> {
         Frame { eval: 0, m: None, key: NONE, killers: [None, None], excluded: None, cutoffs: 0 }
     }
-}
-
-/// A move of the root with what is known of it.
-#[derive(Clone, Debug)]
-pub(crate) struct RootMove<M> {
-    pub m: M,
-    pub score: i32,
-    pub pv: Vec<M>,
-    pub nodes: u64,
 }
 
 /// One thread's search.
@@ -242,15 +240,6 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         }
     }
 
-    /// What a position is worth that comes again where that is no draw: what stands there, for the line must end. To
-    /// the side that searches and stands better it is a little less, since it made no progress.
-    #[cold]
-    fn again(&mut self, ply: usize) -> i32 {
-        let value = self.quiescence::<false>(-WIN, WIN, ply, 0);
-        let own = if self.board.side() == self.root_side { value } else { -value };
-        if own > 0 && own < WON { value + self.draw() } else { value }
-    }
-
     #[inline(always)]
     fn frame(&mut self, ply: usize) -> &mut Frame<MoveOf<B>> {
         &mut self.stack[ply + BEFORE]
@@ -305,91 +294,6 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         for frame in &mut self.stack {
             *frame = Frame { killers: frame.killers, ..Frame::new() };
         }
-    }
-
-    /// Searches the moves of the root from `from` on, and sorts the best to that place. The value is exact when it
-    /// lies between alpha and beta.
-    pub(crate) fn root(
-        &mut self,
-        roots: &mut [RootMove<MoveOf<B>>],
-        from: usize,
-        mut alpha: i32,
-        beta: i32,
-        depth: i32,
-    ) -> i32 {
-        let start = alpha;
-        let mut best_score = -WIN;
-        let mut best_index = from;
-        let side = self.board.side();
-        self.stack[BEFORE].eval = self.evaluate(0);
-        self.path.push(self.board.repetition_key());
-        for (i, root) in roots.iter_mut().enumerate().skip(from) {
-            let m = root.m;
-            let tactical = self.board.is_tactical(m);
-            let nodes = self.nodes;
-            let key = self.board.continuation_key(m);
-            let undo = self.play(m);
-            let frame = self.frame(0);
-            frame.m = Some(m);
-            frame.key = key;
-            let same = self.board.side() == side;
-            self.count_node();
-            let mut score;
-            if i == from {
-                score = self
-                    .value_after(same, (alpha, beta), |w, a, b| w.node::<true>(a, b, depth - 1, 1, false));
-            } else {
-                let mut reduction = 0;
-                if depth >= 3 && i - from >= 2 && self.shared.features.reductions {
-                    reduction =
-                        (self.shared.reductions.of(depth, i - from) - 1024 * i32::from(tactical)) / 1024 - 1;
-                    reduction = reduction.clamp(0, depth - 2);
-                }
-                score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
-                    w.node::<false>(a, b, depth - 1 - reduction, 1, !same)
-                });
-                if score > alpha && reduction > 0 {
-                    score = self.value_after(same, (alpha, alpha + 1), |w, a, b| {
-                        w.node::<false>(a, b, depth - 1, 1, !same)
-                    });
-                }
-                if score > alpha && score < beta {
-                    score = self.value_after(same, (alpha, beta), |w, a, b| {
-                        w.node::<true>(a, b, depth - 1, 1, false)
-                    });
-                }
-            }
-            self.undo(undo);
-            if self.stopped {
-                break;
-            }
-            root.nodes += self.nodes - nodes;
-            if i == from || score > alpha {
-                root.score = score;
-                self.extend_line(0, m);
-                let mut pv = std::mem::take(&mut root.pv);
-                pv.clear();
-                pv.extend(self.line(0));
-                root.pv = pv;
-            } else {
-                root.score = -WIN;
-            }
-            if score > best_score {
-                best_score = score;
-                if score > alpha {
-                    alpha = score;
-                    best_index = i;
-                }
-                if score >= beta {
-                    break;
-                }
-            }
-        }
-        self.path.pop();
-        if best_index != from || best_score > start {
-            roots[from..=best_index].rotate_right(1);
-        }
-        best_score
     }
 
     #[inline(always)]
@@ -568,33 +472,6 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         })
     }
 
-    fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize, cut: bool) -> Option<i32> {
-        let hash = self.board.repetition_key();
-        let undo = self.pass()?;
-        let reduction = 4 + depth / 4 + ((eval - beta) / 150).min(3);
-        let frame = self.frame(ply);
-        frame.m = None;
-        frame.key = NONE;
-        self.path.push(hash);
-        self.count_node();
-        let score = -self.node::<false>(-beta, 1 - beta, depth - reduction, ply + 1, !cut);
-        self.path.pop();
-        self.undo(undo);
-        if self.stopped || score < beta {
-            return None;
-        }
-        let score = if score >= WON { beta } else { score };
-        if depth < 12 {
-            return Some(score);
-        }
-        // Having to move can be a burden: far from the horizon the proof is checked without passing.
-        let before = self.no_null_until;
-        self.no_null_until = ply + (depth as usize * 3 / 4);
-        let verified = self.node::<false>(beta - 1, beta, depth - reduction, ply, true);
-        self.no_null_until = before;
-        (verified >= beta && !self.stopped).then_some(score)
-    }
-
     fn moves_loop<const PV: bool>(&mut self, node: Node<MoveOf<B>>) -> i32 {
         let Node { depth, ply, cut, hash, table_move, improving, .. } = node;
         let shared = self.shared;
@@ -749,39 +626,6 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         found.score
     }
 
-    /// Whether the table's move is the only good one: then it is looked at further, or, if others are good enough
-    /// too, the node is cut with the value given as an error.
-    fn singular(&mut self, node: &Node<MoveOf<B>>) -> Result<i32, i32> {
-        let (Some(entry), Some(m)) = (node.entry, node.table_move) else { return Ok(0) };
-        let score = from_table(entry.score, node.ply);
-        if !self.shared.features.singular
-            || node.depth < 7
-            || node.excluded.is_some()
-            || entry.bound == Bound::Upper
-            || i32::from(entry.depth) < node.depth - 3
-            || score.abs() >= WON
-        {
-            return Ok(0);
-        }
-        let limit = score - self.shared.tuning.singular * node.depth;
-        let ply = node.ply;
-        self.frame(ply).excluded = Some(m);
-        let others = self.node::<false>(limit - 1, limit, (node.depth - 1) / 2, ply, node.cut);
-        self.frame(ply).excluded = None;
-        if self.stopped {
-            return Err(0);
-        }
-        if others < limit {
-            Ok(1)
-        } else if others >= node.beta && others.abs() < WON {
-            Err(others)
-        } else if score >= node.beta {
-            Ok(-1)
-        } else {
-            Ok(0)
-        }
-    }
-
     /// Plays a move of the node at `ply`, for the node below.
     #[inline(always)]
     fn go_down(&mut self, m: MoveOf<B>, ply: usize) -> B::Undo {
@@ -801,99 +645,6 @@ impl<'a, B: TwoSided> Worker<'a, B> {
         if let Some(hash) = self.board.hash_after(m) {
             self.shared.table.touch(hash);
         }
-    }
-
-    /// Looks only at moves that change the balance at once.
-    fn quiescence<const PV: bool>(&mut self, alpha: i32, beta: i32, ply: usize, used: i32) -> i32 {
-        let shared = self.shared;
-        if self.stopped {
-            return 0;
-        }
-        if !shared.features.quiescence {
-            return self.evaluate(ply);
-        }
-        if PV {
-            self.clear_line(ply);
-            self.seldepth = self.seldepth.max(ply);
-        }
-        if let Some(end) = self.board.end() {
-            return match end {
-                End::Won => WIN - ply as i32,
-                End::Lost => ply as i32 - WIN,
-                End::Draw => self.draw(),
-            };
-        }
-        if shared.house.is_over(ply) {
-            return self.ended(ply);
-        }
-        if ply >= MAX_PLY || used >= shared.tuning.quiescence {
-            return self.evaluate(ply);
-        }
-        let hash = self.key(ply);
-        let with_table = shared.tuning.quiescence_table;
-        let entry = if with_table { shared.table.probe(hash) } else { None };
-        if let Some(entry) = entry {
-            let score = from_table(entry.score, ply);
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if !PV && cuts && shared.features.table_cuts {
-                return score;
-            }
-        }
-        let raw = match entry {
-            Some(entry) if entry.eval != Entry::NO_EVAL => i32::from(entry.eval),
-            _ => self.evaluate(ply),
-        };
-        if shared.features.proofs
-            && used == 0
-            && let Some(proof) = self.prove(0, ply)
-        {
-            let score = WIN - ply as i32 - proof.plies;
-            self.store(hash, score, ply, 0, Bound::Exact, Some(proof.m), raw as i16);
-            return score;
-        }
-        let standing = self.corrected(raw);
-        if standing >= beta {
-            if with_table && entry.is_none() {
-                self.store(hash, standing, ply, 0, Bound::Lower, None, raw as i16);
-            }
-            return standing;
-        }
-        // Nobody has to go on: what stands is the least.
-        let mut found = Found::new(alpha.max(standing), beta, standing);
-        let side = self.board.side();
-        let base = self.moves.items.len();
-        self.board.generate(Stage::Quiescence, -used, &mut self.moves);
-        let end = self.moves.items.len();
-        let mut next = base;
-        while let Some(i) = best(&self.moves, next, end) {
-            self.moves.items.swap(next, i);
-            let m = self.moves.items[next].m;
-            next += 1;
-            let undo = self.go_down(m, ply);
-            let same = self.board.side() == side;
-            let score = self.value_after(same, (found.alpha, found.beta), |w, a, b| {
-                w.quiescence::<PV>(a, b, ply + 1, used + 1)
-            });
-            self.undo(undo);
-            if self.stopped {
-                break;
-            }
-            if found.better::<PV, B>(self, ply, m, score) {
-                break;
-            }
-        }
-        self.moves.items.truncate(base);
-        if self.stopped {
-            return 0;
-        }
-        if with_table {
-            self.store(hash, found.score, ply, 0, found.bound(), found.m, raw as i16);
-        }
-        found.score
     }
 
     #[inline(always)]
@@ -946,75 +697,6 @@ impl<'a, B: TwoSided> Worker<'a, B> {
             bound,
         };
         self.shared.table.store(hash, entry);
-    }
-}
-
-/// What a node knows when it begins to try moves.
-struct Node<M> {
-    alpha: i32,
-    beta: i32,
-    depth: i32,
-    ply: usize,
-    cut: bool,
-    hash: u64,
-    entry: Option<Entry>,
-    table_move: Option<M>,
-    excluded: Option<M>,
-    eval: i32,
-    /// As the position was judged, and with what like positions were misjudged by.
-    raw: i32,
-    corrected: i32,
-    improving: bool,
-}
-
-/// What the moves of a node have brought so far.
-struct Found<M> {
-    alpha: i32,
-    beta: i32,
-    /// The best value.
-    score: i32,
-    /// The move that raised alpha last.
-    m: Option<M>,
-}
-
-impl<M: Copy> Found<M> {
-    /// Nothing has been tried; `least` is what the node is worth at least.
-    fn new(alpha: i32, beta: i32, least: i32) -> Found<M> {
-        Found { alpha, beta, score: least, m: None }
-    }
-
-    /// Takes the value of a move; whether it is so good that the others need not be tried.
-    #[inline(always)]
-    fn better<const PV: bool, B>(&mut self, worker: &mut Worker<B>, ply: usize, m: M, score: i32) -> bool
-    where
-        B: TwoSided<Position: game::Position<Move = M>>,
-    {
-        if score <= self.score {
-            return false;
-        }
-        self.score = score;
-        if score <= self.alpha {
-            return false;
-        }
-        self.m = Some(m);
-        if PV {
-            worker.extend_line(ply, m);
-        }
-        if score < self.beta {
-            self.alpha = score;
-        }
-        score >= self.beta
-    }
-
-    /// What the best value says about the true one.
-    fn bound(&self) -> Bound {
-        if self.score >= self.beta {
-            Bound::Lower
-        } else if self.m.is_some() {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        }
     }
 }
 
