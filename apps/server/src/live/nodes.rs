@@ -15,11 +15,11 @@ use crate::live::Live;
 use crate::store::{JobRow, Kept, Store};
 
 /// How often a process says that it is there, and looks who else is.
-const EVERY: Duration = Duration::from_secs(1);
+const EVERY: Duration = Duration::from_secs(4);
 /// A store that does not answer for so long is asked again.
 const SILENCE: Duration = Duration::from_secs(5);
 /// Who has not counted on at so many looks is gone.
-const LOOKS: u32 = 12;
+const LOOKS: u32 = 4;
 /// The kind of these jobs.
 const KIND: &str = "node";
 
@@ -84,7 +84,7 @@ pub async fn keep_nodes(live: Arc<Live>) {
 /// This process uses the store no more.
 pub async fn leave_nodes(store: &dyn Store, bus: &SharedBus) {
     if let Some(name) = bus.name() {
-        let _ = timeout(EVERY, store.end_job(&row_of(name), name)).await;
+        let _ = timeout(SILENCE, store.end_job(&row_of(name), name)).await;
     }
 }
 
