@@ -88,7 +88,7 @@ fn rounds(members: &[&Member]) -> Vec<Vec<String>> {
 }
 
 fn can_browse() -> bool {
-    wasm::has_target()
+    wasm::gets_target()
 }
 
 fn clippy_with(what: &[&str], features: &[String]) -> Done {

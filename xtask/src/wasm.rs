@@ -85,7 +85,7 @@ pub fn wasm() -> Done {
 /// Builds and packs the whole app the plain way, beside the usual one, to see that it can be done. That is the module
 /// which has everything: the one that plays is a part of it, and the worker is the usual one.
 pub fn try_plain() -> Done {
-    if !has_target() {
+    if !gets_target() {
         skip("plain browser app", &format!("the toolchain has no standard library for {TARGET}"));
         return Ok(());
     }
@@ -145,7 +145,7 @@ fn pack(modules: [PathBuf; 3], places: &Places, quick: bool) -> Done {
 
 /// The toolchain's own standard library, or a sentence that says how to get it.
 fn release_way(way: Way) -> Result<Way, String> {
-    if has_target() || works(&mut rustup(&["target", "add", TARGET])) && has_target() {
+    if gets_target() {
         eprintln!("[wasm] the standard library for browsers is taken as it comes with the toolchain");
         return Ok(way);
     }
@@ -153,12 +153,7 @@ fn release_way(way: Way) -> Result<Way, String> {
 }
 
 fn way() -> Result<Way, String> {
-    if has_target() {
-        eprintln!("[wasm] the toolchain can compile for browsers");
-        return Ok(with_sources());
-    }
-    if works(&mut rustup(&["target", "add", TARGET])) && has_target() {
-        eprintln!("[wasm] rustup has added {TARGET} to the toolchain");
+    if gets_target() {
         return Ok(with_sources());
     }
     let packages = "rustc-web cargo-web rust-web-src lld-19";
@@ -175,8 +170,20 @@ fn way() -> Result<Way, String> {
     ))
 }
 
-/// Whether the toolchain that runs this chore has the standard library for browsers.
-pub fn has_target() -> bool {
+/// Whether the toolchain that runs this chore can compile for browsers. Where it cannot, rustup is asked to change that.
+pub fn gets_target() -> bool {
+    if has_target() {
+        return true;
+    }
+    let added = works(&mut rustup(&["target", "add", TARGET])) && has_target();
+    if added {
+        eprintln!("[wasm] rustup has added {TARGET} to the toolchain");
+    }
+    added
+}
+
+/// Whether the toolchain has the standard library for browsers.
+fn has_target() -> bool {
     let folder = rustc(&["--print", "target-libdir", "--target", TARGET]);
     folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }

@@ -388,6 +388,7 @@ fn say<W: Write>(output: &Mutex<W>, line: impl std::fmt::Display) {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
