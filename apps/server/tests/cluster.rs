@@ -40,7 +40,7 @@ impl Cluster {
                 change(config);
             })
         };
-        let cluster = Cluster { nodes: (0..count).map(|_| node()).collect(), nats, postgres: postgres };
+        let cluster = Cluster { nodes: (0..count).map(|_| node()).collect(), nats, postgres };
         cluster.until_ready(200);
         cluster
     }
