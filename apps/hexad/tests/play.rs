@@ -117,7 +117,7 @@ fn refusals_cite_the_clause() {
         (&["abalone", "--position", "5/6/7/8/5bbww/8/7/6/5 b"], "e6e7", "Two balls cannot push two (A6)."),
         (&["six"], "2,0", "(S4)"),
         (&["six", "--moves", "-1,0"], "7,7", "7,7 touches no tile (S5)."),
-        (&["six"], "!", "In this game the program announces shapes"),
+        (&["six"], "!", "Character 1: A move such as -1,0"),
     ] {
         let out = friends(args, &format!("{line}\n"));
         assert!(out.contains(reason), "{args:?} {line}: {out}");
