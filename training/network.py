@@ -69,7 +69,7 @@ class Network(nn.Module):
         bias = rounded(self.second.bias * ONE * WEIGHT) / (ONE * WEIGHT)
         second = Floored.apply(nn.functional.linear(first, weight, bias) * ONE) / ONE
         second = second.clamp(0, 1)
-        return self.last(second).squeeze(1), self.balls(second).squeeze(1)
+        return self.last(second).squeeze(1), self.balls(second).squeeze(1), first
 
     def clip(self):
         """Keeps the weights within what their bits can hold."""

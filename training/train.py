@@ -37,6 +37,7 @@ def arguments(argv):
     parser.add_argument("--results", type=float, default=0.6, help="share of the result in the target; the rest is the search's value")
     parser.add_argument("--lead", type=float, default=0.12, help="what a ball more is worth in a game that was broken off")
     parser.add_argument("--balls", type=float, default=0.2, help="weight of foretelling ejected balls")
+    parser.add_argument("--sparse", type=float, default=0.0, help="price of the first layer's activations: fewer of them are not zero, and the second layer is faster where there are no wide vectors")
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--start", help="a net file to learn on from, instead of from nothing")
     parser.add_argument("--scale", type=float, help="hundredths in a unit of the logarithm of the odds; fitted when left out")
@@ -132,7 +133,12 @@ def main(argv=None):
         net.eval()
         with torch.no_grad():
             rows = torch.arange(len(samples), device=device)
-            return torch.cat([net(samples.features(part))[0] for part in rows.split(65536)])
+            values, awake = [], 0
+            for part in rows.split(65536):
+                out, _, first = net(samples.features(part))
+                values.append(out)
+                awake += float((first > 0).float().sum()) / first.shape[1]
+            return torch.cat(values), awake / len(samples)
 
     for epoch in range(settings.epochs):
         net.train()
@@ -140,15 +146,16 @@ def main(argv=None):
         for i in range(len(training) // batch):
             rows = order[i * batch : (i + 1) * batch]
             turned = None if symmetries is None else symmetries[torch.randint(12, (batch,), device=device)]
-            out, balls = net(training.features(rows, turned))
+            out, balls, first = net(training.features(rows, turned))
             loss = loss_of(out, training.target[rows])
-            (loss + settings.balls * (balls - training.balls[rows]).square().mean()).backward()
+            aside = settings.balls * (balls - training.balls[rows]).square().mean() + settings.sparse * first.mean()
+            (loss + aside).backward()
             optimiser.step()
             optimiser.zero_grad(set_to_none=True)
             schedule.step()
             net.clip()
             total += loss.detach()
-        checked = judged(validation)
+        checked, awake = judged(validation)
         row = {
             "epoch": epoch + 1,
             "training": float(total) / max(1, len(training) // batch),
@@ -156,7 +163,7 @@ def main(argv=None):
             "results": float(loss_of(checked, validation.result)),
         }
         history.append(row)
-        print(f"{row['epoch']:3} training {row['training']:.5f} validation {row['validation']:.5f} results {row['results']:.5f}  {time.time() - begun:.0f} s", flush=True)
+        print(f"{row['epoch']:3} training {row['training']:.5f} validation {row['validation']:.5f} results {row['results']:.5f} awake {awake:.3f}  {time.time() - begun:.0f} s", flush=True)
 
     weights = net.quantised(settings.scale, settings.offset)
     out = Path(settings.out)
@@ -183,6 +190,7 @@ def main(argv=None):
             "search": log_loss(chance(searched), result),
             "constant": log_loss(np.full(len(result), result.mean()), result),
         },
+        "awake": awake,
         "rounding": float(np.abs(exact - float_values).mean()),
         "calibration": rows,
         "chances": chances(exact[::7], result[::7], settings.scale, settings.offset),
@@ -207,21 +215,23 @@ def main(argv=None):
         diagonal=True,
     )
     if settings.fixture:
-        write_fixture(settings.fixture, view, game, records[held], exact, float_values)
-    print(json.dumps({k: report[k] for k in ("log_loss", "rounding", "chances", "seconds")}))
+        step, views = max(1, int(held.sum()) // 64), 3 if game == 3 else 1
+        chosen = torch.arange(0, len(validation) // views, step, device=device)[:64]
+        rows = torch.cat([chosen + seat * (len(validation) // views) for seat in range(views)])
+        seen = validation.features(rows).cpu().numpy()
+        values = network.whole_numbers(weights, seen, None if exchange is None else exchange.numpy())
+        floats = (checked[rows].cpu().numpy() - settings.offset) * settings.scale
+        write_fixture(settings.fixture, view, game, records[held][chosen.cpu().numpy()], values, floats)
+    print(json.dumps({k: report[k] for k in ("log_loss", "awake", "rounding", "chances", "seconds")}))
 
 
-def write_fixture(path, view, game, records, exact, floats):
+def write_fixture(path, board, game, records, values, floats):
     """Some positions as text, with the engine's value and the one from floats, for each view."""
-    views = 3 if game == 3 else 1
-    step = max(1, len(records) // 64)
     with open(path, "w", encoding="utf-8") as file:
-        for i in list(range(0, len(records), step))[:64]:
-            rows = [i + view * len(records) for view in range(views)]
-            if rows[-1] >= len(exact):
-                break
-            values = " ".join(f"{exact[row]} {floats[row]:.2f}" for row in rows)
-            file.write(f"{view.text(game, records[i])} | {values}\n")
+        for i, record in enumerate(records):
+            rows = range(i, len(values), len(records))
+            both = " ".join(f"{values[row]} {floats[row]:.2f}" for row in rows)
+            file.write(f"{board.text(game, record)} | {both}\n")
 
 
 if __name__ == "__main__":

@@ -35,9 +35,9 @@ fn curves(position: &AnyPosition) -> [Curve; 2] {
     let curve = |middle, scale| Curve { middle, scale };
     match position {
         AnyPosition::Abalone2(_) => [curve(135.0, 122.0); 2],
-        AnyPosition::Abalone3(_) => [curve(219.0, 244.0), curve(-159.0, 264.0)],
-        AnyPosition::Abalone4(_) => [curve(8.0, 84.0); 2],
-        AnyPosition::Six(_) => [curve(2.0, 242.0); 2],
+        AnyPosition::Abalone3(_) => [curve(244.0, 263.0), curve(-171.0, 287.0)],
+        AnyPosition::Abalone4(_) => [curve(13.0, 81.0), curve(12.0, 81.0)],
+        AnyPosition::Six(_) => [curve(1.0, 117.0), curve(0.0, 117.0)],
     }
 }
 
