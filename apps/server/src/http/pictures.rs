@@ -65,7 +65,7 @@ pub async fn png(State(app): State<Arc<App>>, Path(id): Path<String>, uri: Uri) 
     let (unfolded, _) = app.live.load(&id).await?;
     let failed = || Refusal::new(Code::Unavailable, "the picture cannot be painted at the moment");
     let _turn = app.painters.acquire().await.map_err(|_| failed())?;
-    let painted = tokio::task::spawn_blocking(move || paint(&scene(&unfolded, ply(&uri)).to_svg(SIZE)));
+    let painted = tokio::task::spawn_blocking(move || paint(scene(&unfolded, ply(&uri))));
     let bytes = painted.await.ok().flatten().ok_or_else(failed)?;
     Ok(picture(bytes, "image/png"))
 }
@@ -86,9 +86,10 @@ pub async fn record_png(app: State<Arc<App>>, id: Path<String>, uri: Uri) -> Res
     png(app, id, uri).await
 }
 
-/// An SVG text as the bytes of a PNG file.
-fn paint(svg: &str) -> Option<Vec<u8>> {
-    let tree = Tree::from_str(svg, &SvgOptions::default()).ok()?;
+/// A scene as the bytes of a PNG file. It has a ground: who shows a preview would put one of its own behind it.
+fn paint(mut scene: Scene) -> Option<Vec<u8>> {
+    scene.options.background = true;
+    let tree = Tree::from_str(&scene.to_svg(SIZE), &SvgOptions::default()).ok()?;
     let mut pixels = Pixmap::new(SIZE, SIZE)?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     let opaque: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
@@ -96,7 +97,30 @@ fn paint(svg: &str) -> Option<Vec<u8>> {
     let mut encoder = png::Encoder::new(&mut bytes, SIZE, SIZE);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Fast);
+    encoder.set_compression(png::Compression::Balanced);
     encoder.write_header().ok()?.write_image_data(&opaque).ok()?;
     Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use games::{AnyPosition, Rules};
+
+    use super::*;
+
+    #[test]
+    fn a_preview_has_a_light_ground_and_is_not_heavy() {
+        for rules in ["abalone", "six:4"] {
+            let position = AnyPosition::start(&rules.parse::<Rules>().unwrap());
+            let bytes = paint(Scene::new(&position, &Options::default(), &Marks::default())).unwrap();
+            assert!(bytes.len() < 400_000, "{rules}: {}", bytes.len());
+            let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
+            let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+            reader.next_frame(&mut pixels).unwrap();
+            let corner = &pixels[..3];
+            assert!(corner.iter().all(|channel| *channel > 100), "{rules}: {corner:?}");
+        }
+    }
 }
