@@ -8,6 +8,7 @@ use bytes::Bytes;
 use tokio::sync::broadcast;
 
 use crate::bus::{Bus, Subscription, Word};
+use crate::ops::metrics::bus_failed;
 
 /// So many messages may wait for a slow listener before it is told that some are lost. There is a game, a talk, an
 /// audience and an account for each who plays, and little happens in each of them; what all listen to is one for all.
@@ -34,7 +35,7 @@ impl Local {
         }
     }
 
-    /// Tells who listens to a subject that messages were lost.
+    /// Tells who has just begun to listen to a subject that messages were lost before: the bus has failed nobody.
     pub fn lose(&self, subject: &str) {
         self.tell(subject, Word::Lost);
     }
@@ -46,8 +47,13 @@ impl Local {
 
     /// Tells those who listen to some subjects that messages were lost.
     pub fn lose_where(&self, is: impl Fn(&str) -> bool) {
-        for (_, sender) in self.subjects().iter().filter(|(subject, _)| is(subject)) {
-            let _ = sender.send(Word::Lost);
+        let told = self
+            .subjects()
+            .iter()
+            .filter(|(subject, _)| is(subject))
+            .fold(0, |told, (_, sender)| told + sender.send(Word::Lost).unwrap_or(0));
+        if told > 0 {
+            bus_failed();
         }
     }
 }

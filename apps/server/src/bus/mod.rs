@@ -101,15 +101,14 @@ impl Subscription {
     /// What comes next. Cancelling it loses nothing.
     pub async fn next(&mut self) -> Word {
         let Some(receiver) = &mut self.receiver else { return std::future::pending().await };
-        let word = match receiver.recv().await {
+        match receiver.recv().await {
             Ok(word) => word,
-            Err(RecvError::Lagged(_)) => Word::Lost,
-            Err(RecvError::Closed) => return std::future::pending().await,
-        };
-        if word == Word::Lost {
-            bus_failed();
+            Err(RecvError::Lagged(_)) => {
+                bus_failed();
+                Word::Lost
+            }
+            Err(RecvError::Closed) => std::future::pending().await,
         }
-        word
     }
 
     /// What has come already. Whoever looks only now and then may well have missed something.

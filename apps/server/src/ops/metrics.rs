@@ -151,7 +151,7 @@ impl Default for Metrics {
         registry.register("jobs_waiting", "Jobs in the store", m.waiting.clone());
         registry.register("pushes", "Messages to push services", m.pushes.clone());
         registry.register("store_errors", "Faults of the store", m.store_faults.clone());
-        registry.register("bus_errors", "Messages that the bus lost", m.bus_faults.clone());
+        registry.register("bus_errors", "How often the bus lost messages, or may have", m.bus_faults.clone());
         registry.register("replica_reads", "Read from the replica", m.replica_reads.clone());
         registry.register("replica_used", "Whether the replica is used", m.replica_fit.clone());
         registry.register("outages", "Outages of the store that were noticed", m.outages.clone());
