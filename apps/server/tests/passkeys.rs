@@ -5,6 +5,8 @@ mod common;
 #[path = "common/device.rs"]
 mod device;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use common::*;
 use device::{Device, ORIGIN};
 use serde_json::{Value, json};
@@ -200,6 +202,58 @@ fn what_is_no_answer_to_what_was_asked_opens_nothing() {
         said.push(refused(&to_sign(&site, None), credential));
     }
     assert!(said.iter().all(|text| *text == said[0]), "all are refused alike: {said:?}");
+    enter(&site, &mut phone).ok(201);
+}
+
+/// An answer with some of its bytes changed, or cut off.
+fn bent(credential: &Value, rng: &mut SplitMix) -> Value {
+    let mut credential = credential.clone();
+    let fields: Vec<String> = credential["response"].as_object().unwrap().keys().cloned().collect();
+    let field = &fields[rng.below(fields.len())];
+    let mut bytes = BASE64.decode(credential["response"][field].as_str().unwrap()).unwrap();
+    for _ in 0..=rng.below(3) {
+        let at = rng.below(bytes.len());
+        match rng.below(4) {
+            0 => bytes.truncate(at + 1),
+            1 => bytes.insert(at, 0x9f),
+            _ => bytes[at] = rng.below(256) as u8,
+        }
+    }
+    credential["response"][field] = json!(BASE64.encode(bytes));
+    credential
+}
+
+/// What a device says is read by a library: whatever it is, the answer is one of ours, and the server goes on.
+#[test]
+fn strange_answers_of_devices_are_refused_in_words() {
+    let site = site();
+    let ada = site.register("Ada");
+    let mut phone = Device::new("phone");
+    add(&site, &ada, &mut phone, "phone");
+    let mut rng = SplitMix::new(29);
+    for i in 0..100 {
+        let challenge = asked(&site, &ada);
+        let mut device = Device::new(&format!("device {i}"));
+        let credential = bent(&device.make(&challenge["options"]), &mut rng);
+        let answer = add_with(&site, &ada, &challenge, credential.clone(), None);
+        // Some bytes say nothing, such as the device's make.
+        match answer.status {
+            201 => {
+                let path = format!("/api/v1/account/passkeys/{}", answer.body["id"].as_str().unwrap());
+                ada.ask(&site, "DELETE", &path, None).ok(204);
+            }
+            _ => {
+                answer.refused(403, "forbidden");
+            }
+        }
+    }
+    for _ in 0..300 {
+        let challenge = to_sign(&site, None);
+        let credential = bent(&phone.sign(&challenge["options"]), &mut rng);
+        let answer = enter_with(&site, &challenge, credential);
+        assert!(matches!(answer.status, 201 | 401), "{}", answer.text);
+    }
+    assert!(list(&site, &ada)[0].get("stopped").is_none());
     enter(&site, &mut phone).ok(201);
 }
 

@@ -53,7 +53,7 @@ pub enum Added {
     Full,
 }
 
-/// Passkeys.
+/// Keys in people's devices that open accounts, and what such devices are asked to sign.
 #[async_trait]
 pub trait Passkeys: Send + Sync {
     /// Keeps a passkey of an account that has at most so many.

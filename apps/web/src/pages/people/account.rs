@@ -9,7 +9,7 @@ use texts::Message;
 use wire::{Code, Credentials, PasskeyChallenge, PasskeyName, PasskeySignIn, Recover, SendCode};
 
 use super::owner::Owner;
-use super::{Word, field, form, with_words};
+use super::{Word, field, form, form_beside, with_words};
 use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::online::{Server, Trouble};
@@ -157,11 +157,9 @@ fn Credentialed(
     };
     let button = (enters && passkeys::are_possible()).then(|| {
         view! { <button type="button" data-name="passkey" on:click=passkey>{t("passkey-sign-in")}</button> }
+            .into_any()
     });
-    view! {
-        {form(name, label, lines, word, send)}
-        {button}
-    }
+    form_beside(name, label, lines, word, send, button)
 }
 
 /// A lost password: a code opens the account.
