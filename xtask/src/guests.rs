@@ -61,28 +61,31 @@ fn advisories() -> Option<PathBuf> {
     Some(home?.join("advisory-dbs"))
 }
 
-/// What `deny.toml` says: the licences that we accept, and the crates that may be here twice.
+/// What `deny.toml` says: the licences that we accept, those that we accept of one crate alone, and the crates that may be
+/// here twice.
 struct Rules {
     licences: BTreeSet<String>,
+    exceptions: BTreeMap<String, BTreeSet<String>>,
     twice: BTreeSet<String>,
 }
 
 impl Rules {
-    /// Reads the two lists; a line holds one entry.
+    /// Reads the three lists; a line holds one entry. That of an exception names the crate first and then its licences.
     fn read(text: &str) -> Rules {
-        let mut rules = Rules { licences: BTreeSet::new(), twice: BTreeSet::new() };
+        let mut rules =
+            Rules { licences: BTreeSet::new(), exceptions: BTreeMap::new(), twice: BTreeSet::new() };
         let mut list = "";
         for line in text.lines().map(str::trim) {
             match line {
-                "allow = [" | "skip = [" => list = &line[..5],
+                "allow = [" | "exceptions = [" | "skip = [" => list = line,
                 "]" => list = "",
                 _ => {
-                    let Some(word) = line.split('"').nth(1).filter(|_| !line.starts_with('#')) else {
-                        continue;
-                    };
+                    let mut words = line.split('"').skip(1).step_by(2).map(ToString::to_string);
+                    let Some(word) = words.next().filter(|_| !line.starts_with('#')) else { continue };
                     match list {
-                        "allow" => rules.licences.insert(word.to_string()),
-                        "skip " => rules.twice.insert(word.to_string()),
+                        "allow = [" => rules.licences.insert(word),
+                        "exceptions = [" => rules.exceptions.insert(word, words.collect()).is_some(),
+                        "skip = [" => rules.twice.insert(word),
                         _ => false,
                     };
                 }
@@ -111,10 +114,12 @@ fn read(tree: &str) -> Crates {
 fn faults(rules: &Rules, crates: &Crates) -> Vec<String> {
     let mut faults = Vec::new();
     for (name, versions) in crates {
+        let mut licences = rules.licences.clone();
+        licences.extend(rules.exceptions.get(name).into_iter().flatten().cloned());
         for (version, licence) in versions {
             if licence.is_empty() {
                 faults.push(format!("{name} {version} does not say under which licence it comes"));
-            } else if !accepted(licence, &rules.licences) {
+            } else if !accepted(licence, &licences) {
                 faults
                     .push(format!("{name} {version} comes under {licence}, which deny.toml does not accept"));
             }
@@ -131,8 +136,12 @@ fn faults(rules: &Rules, crates: &Crates) -> Vec<String> {
         if known && !several {
             faults.push(format!("{name} is here once only: take its line out of deny.toml"));
         }
+        let excepted = rules.exceptions.contains_key(name);
+        if excepted && versions.values().all(|licence| accepted(licence, &rules.licences)) {
+            faults.push(format!("{name} needs no exception: take its line out of deny.toml"));
+        }
     }
-    for name in rules.twice.iter().filter(|name| !crates.contains_key(*name)) {
+    for name in rules.twice.iter().chain(rules.exceptions.keys()).filter(|name| !crates.contains_key(*name)) {
         faults.push(format!("{name} is here no more: take its line out of deny.toml"));
     }
     faults
@@ -189,6 +198,9 @@ allow = [
     \"Apache-2.0 WITH LLVM-exception\",
     \"Zlib\",
 ]
+exceptions = [
+    { crate = \"odd\", allow = [\"MPL-2.0\", \"GPL-3.0\"] },
+]
 [bans]
 skip = [
     # \"commented\"
@@ -231,12 +243,16 @@ skip = [
 
     #[test]
     fn what_is_fine_passes() {
-        assert_eq!(check("a v1.0.0\tMIT\nold v1.0.0\tZlib\nold v2.0.0\tMIT (*)\n"), [""; 0]);
+        assert_eq!(
+            check("a v1.0.0\tMIT\nodd v1.0.0\tMPL-2.0\nold v1.0.0\tZlib\nold v2.0.0\tMIT (*)\n"),
+            [""; 0]
+        );
     }
 
     #[test]
     fn a_strange_licence_is_named() {
-        let faults = check("a v1.0.0 (proc-macro)\tGPL-3.0\nb v1.0.0\t\nold v1\tMIT\nold v2\tMIT\n");
+        let faults =
+            check("a v1.0.0 (proc-macro)\tGPL-3.0\nb v1.0.0\t\nodd v1\tGPL-3.0\nold v1\tMIT\nold v2\tMIT\n");
         assert_eq!(
             faults,
             [
@@ -248,7 +264,7 @@ skip = [
 
     #[test]
     fn a_second_version_wants_a_reason_and_a_reason_wants_a_second_version() {
-        let faults = check("a v1.0.0\tMIT\na v2.0.0\tMIT\nold v2.0.0\tMIT\n");
+        let faults = check("a v1.0.0\tMIT\na v2.0.0\tMIT\nodd v1\tMPL-2.0\nold v2.0.0\tMIT\n");
         assert_eq!(
             faults,
             [
@@ -256,6 +272,20 @@ skip = [
                 "old is here once only: take its line out of deny.toml"
             ]
         );
-        assert_eq!(check("a v1.0.0\tMIT\n"), ["old is here no more: take its line out of deny.toml"]);
+        let faults = check("a v1.0.0\tMIT\nodd v1\tGPL-3.0\n");
+        assert_eq!(faults, ["old is here no more: take its line out of deny.toml"]);
+    }
+
+    #[test]
+    fn an_exception_is_for_one_crate_and_wants_its_licence() {
+        let twice = "old v1\tMIT\nold v2\tMIT\n";
+        assert_eq!(
+            check(&format!("a v1\tMPL-2.0\nodd v1\tMIT\n{twice}")),
+            [
+                "a v1 comes under MPL-2.0, which deny.toml does not accept",
+                "odd needs no exception: take its line out of deny.toml"
+            ]
+        );
+        assert_eq!(check(twice), ["odd is here no more: take its line out of deny.toml"]);
     }
 }

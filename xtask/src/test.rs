@@ -14,7 +14,7 @@ pub const BROWSER: &str = "hexad-browser-tests/browser";
 pub const SERVERS: &str = "hexad-server/nats,hexad/nats";
 
 /// The tests of the server that ask it things from outside: they must hold however many processes a site is.
-const SITES: [&str; 7] = ["abuse", "api", "jobs", "online", "people", "socket", "strange"];
+const SITES: [&str; 8] = ["abuse", "api", "jobs", "online", "passkeys", "people", "socket", "strange"];
 
 /// Turns on the tests that start nginx, Caddy and systemd's checker.
 pub const PROXIES: &str = "hexad/proxies";

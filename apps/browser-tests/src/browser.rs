@@ -112,7 +112,8 @@ impl Browser {
     pub fn at(server: Server, options: Options) -> Browser {
         let still = options.still.then(|| "--force-prefers-reduced-motion".to_string());
         let driver = Driver::start(options.language, options.fonts, &still.into_iter().collect::<Vec<_>>());
-        let origin = format!("http://127.0.0.1:{}", server.port());
+        // A host with a name, because only such a one has passkeys.
+        let origin = format!("http://localhost:{}", server.port());
         let browser = Browser { driver, server: Some(server), origin };
         browser.resize(options.size.0, options.size.1);
         browser
@@ -125,6 +126,16 @@ impl Browser {
         let browser = Browser { driver, server: None, origin: self.origin.clone() };
         browser.resize(options.size.0, options.size.1);
         browser
+    }
+
+    /// Gives the browser a device that makes passkeys and signs with them, as if its owner agreed each time.
+    ///
+    /// # Panics
+    /// When the driver refuses.
+    pub fn add_device(&self) {
+        let device = json!({ "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
+            "hasUserVerification": true, "isUserVerified": true });
+        self.driver.post("webauthn/authenticator", &device).unwrap_or_else(|e| panic!("a device: {e}"));
     }
 
     /// Takes the network away, or gives it back.

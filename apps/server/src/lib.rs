@@ -30,9 +30,9 @@ pub mod testing {
     pub use crate::live::{Founded, Seating, finished, found, positions, rows, summary};
     pub use crate::people::Standing;
     pub use crate::store::{
-        AccountRow, AnalysisRow, Append, ChangeRow, DeedRow, EventRow, Filter, Finished, GameRow, JobRow,
-        LibraryRow, Line, NewRow, PlanRow, Player, PushRow, Rated, RatingRow, RecordRow, Registered,
-        ReportRow, SeatRow, Shelved, Store, Summary, TicketRow, TokenRow, open,
+        AccountRow, Added, AnalysisRow, Append, ChallengeRow, ChangeRow, DeedRow, EventRow, Filter, Finished,
+        GameRow, JobRow, LibraryRow, Line, NewRow, PasskeyRow, PlanRow, Player, PushRow, Rated, RatingRow,
+        RecordRow, Registered, ReportRow, SeatRow, Shelved, Store, Summary, TicketRow, TokenRow, open,
     };
 }
 

@@ -2,6 +2,9 @@
 
 mod common;
 
+#[path = "common/device.rs"]
+mod device;
+
 #[path = "common/kept.rs"]
 mod kept;
 
@@ -12,6 +15,7 @@ mod saved;
 
 use common::postgres::Postgres;
 use common::*;
+use device::{Device, ORIGIN};
 use serde_json::json;
 use server::testing::open;
 use server::{Config, Database};
@@ -70,6 +74,40 @@ fn two_servers_play_one_game() {
     other.stop();
 }
 
+/// What a device is asked by one server, another takes the answer to; once, whichever is asked first.
+#[test]
+fn a_passkey_is_asked_for_here_and_answered_there() {
+    let postgres = Postgres::start();
+    let over = |config: &mut Config| {
+        config.database = Database::Postgres(postgres.url.clone());
+        config.public_url = Some(ORIGIN.to_string());
+    };
+    let (mut one, mut other) = (Site::with(over), Site::with(over));
+    let ada = one.register("Ada");
+    let mut phone = Device::new("phone");
+    let wanted = json!({"current": PASSWORD});
+    let challenge = ada.post(&one, "/api/v1/account/passkeys/challenge", &wanted).ok(201);
+    let credential = phone.make(&challenge["options"]);
+    let made = json!({"challenge": challenge["challenge"], "credential": credential});
+    ada.post(&other, "/api/v1/account/passkeys", &made).ok(201);
+    ada.post(&one, "/api/v1/account/passkeys", &made).refused(403, "forbidden");
+    for name in [json!(null), json!("Ada")] {
+        let challenge = other.post("/api/v1/tokens/passkey/challenge", &json!({"name": name})).ok(201);
+        let credential = phone.sign(&challenge["options"]);
+        let answer = json!({"challenge": challenge["challenge"], "credential": credential});
+        one.post("/api/v1/tokens/passkey", &answer).ok(201);
+        other.post("/api/v1/tokens/passkey", &answer).refused(401, "unauthorized");
+    }
+    // A name without passkeys is asked for the same ones by both.
+    let asked = |site: &Site| {
+        let challenge = site.post("/api/v1/tokens/passkey/challenge", &json!({"name": "Nobody"})).ok(201);
+        challenge["options"]["publicKey"]["allowCredentials"].clone()
+    };
+    assert_eq!(asked(&one), asked(&other));
+    one.stop();
+    other.stop();
+}
+
 #[test]
 fn a_server_that_was_killed_goes_on() {
     let postgres = Postgres::start();
@@ -90,12 +128,13 @@ fn a_server_that_was_killed_goes_on() {
 #[test]
 fn databases_of_earlier_versions_are_brought_up_to_date() {
     type Check = fn(&Site);
-    let saved: [(&str, Check); 5] = [
+    let saved: [(&str, Check); 6] = [
         (include_str!("data/0001.sql"), saved::version_1_is_whole),
         (include_str!("data/0002.sql"), saved::version_2_is_whole),
         (include_str!("data/0003.sql"), saved::version_3_is_whole),
         (include_str!("data/0004.sql"), saved::version_4_is_whole),
         (include_str!("data/0005.sql"), saved::version_5_is_whole),
+        (include_str!("data/0006.sql"), saved::version_6_is_whole),
     ];
     for (sql, check) in saved {
         let postgres = Postgres::start();

@@ -93,6 +93,13 @@ fn a_database_of_version_5_is_brought_up_to_date() {
     saved::version_5_is_whole(&site);
 }
 
+/// The same of version 6.
+#[test]
+fn a_database_of_version_6_is_brought_up_to_date() {
+    let site = saved_as(include_bytes!("data/0006.db"));
+    saved::version_6_is_whole(&site);
+}
+
 /// The same of version 3.
 #[test]
 fn a_database_of_version_3_is_brought_up_to_date() {

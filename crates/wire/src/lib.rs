@@ -33,6 +33,7 @@ mod game;
 pub mod laws;
 mod library;
 pub mod limits;
+mod passkey;
 mod people;
 mod problem;
 mod rating;
@@ -47,6 +48,7 @@ pub use account::{Account, Arrived, Credentials, GuestName, NewToken, Notice, No
 pub use event::{Event, EventKind, Misfit, SeatKind};
 pub use game::{Allowance, Game, GameList, SeatView, Status, rematch_order};
 pub use library::{Library, LibraryGame, NewLibraryGame};
+pub use passkey::{NewPasskey, PasskeyChallenge, PasskeyName, PasskeySignIn, PasskeyView};
 pub use people::{
     AccountChange, Codes, Confirmed, Course, CoursePoint, Deed, DeedKind, Ignore, IgnoreHow, Ignored, Leader,
     Leaders, MailChange, MailConfirm, NewDeed, NewReport, Profile, Reason, Recover, Recoverable, Report,

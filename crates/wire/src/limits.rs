@@ -42,5 +42,7 @@ pub const LINE: usize = 64;
 pub const ENDPOINT: usize = 1_000;
 /// The most games in the library of one account.
 pub const LIBRARY: usize = 1_000;
+/// The most passkeys of one account.
+pub const PASSKEYS: usize = 20;
 /// The most browsers of one account that are told.
 pub const PUSHES: usize = 10;

@@ -147,7 +147,7 @@ pub async fn games(State(app): State<Arc<App>>, client: Client, uri: Uri) -> Res
 
 /// Everything that is kept of whoever asks, one JSON text a line.
 #[utoipa::path(get, path = "/api/v1/account/export", tag = "people", responses(
-    (status = 200, description = "The account, its tokens, ratings, who is ignored, what was said, the library, \
+    (status = 200, description = "The account, its tokens and passkeys, ratings, who is ignored, what was said, the library, \
         all games",
         content_type = "application/x-ndjson", body = String), (status = 401, body = Problem)),
     security(("token" = [])))]
@@ -167,6 +167,10 @@ pub async fn account(
     for token in store.tokens(&row.id).await? {
         line(json!({"type": "token", "id": token_id(&token.hash), "scopes": token.scopes,
             "label": token.label, "created": token.created}));
+    }
+    for passkey in store.passkeys(&row.id).await? {
+        line(json!({"type": "passkey", "id": passkey.id, "label": passkey.label, "created": passkey.created,
+            "used": passkey.used, "stopped": passkey.stopped}));
     }
     for rating in store.ratings(std::slice::from_ref(&row.id)).await? {
         line(json!({"type": "rating", "rating": rating.standing.shown(&rating.kind)}));

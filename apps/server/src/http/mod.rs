@@ -16,6 +16,7 @@ mod moderation;
 mod openapi;
 mod own;
 mod pages;
+mod passkeys;
 mod people;
 mod pictures;
 mod problem;
@@ -44,7 +45,7 @@ use wire::Code;
 use crate::jobs::Sender;
 use crate::live::Live;
 use crate::ops::{self, Config};
-use crate::people::{Mailer, Passwords};
+use crate::people::{Keyring, Mailer, Passwords};
 
 use limits::{Kind, Limiter};
 use problem::Refusal;
@@ -66,6 +67,7 @@ pub struct App {
     pub(crate) mailer: Option<Arc<Mailer>>,
     lobby: lobby::Lobby,
     pages: OnceLock<Vec<assets::Page>>,
+    keyring: OnceLock<Option<Keyring>>,
 }
 
 /// So many pictures are painted at once.
@@ -88,6 +90,7 @@ impl App {
             painters: tokio::sync::Semaphore::new(PAINTERS),
             lobby: lobby::Lobby::default(),
             pages: OnceLock::new(),
+            keyring: OnceLock::new(),
         }))
     }
 
@@ -103,10 +106,15 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/guests", post(accounts::guest))
         .route("/accounts", post(accounts::register))
         .route("/tokens", post(accounts::token))
+        .route("/tokens/passkey", post(passkeys::sign_in))
+        .route("/tokens/passkey/challenge", post(passkeys::ask_to_sign))
         .route("/tokens/current", delete(accounts::forget))
         .route("/account", get(accounts::account).patch(own::change).delete(own::delete))
         .route("/account/tokens", get(own::tokens).post(own::make_token))
         .route("/account/tokens/{id}", delete(own::forget_token))
+        .route("/account/passkeys", get(passkeys::list).post(passkeys::add))
+        .route("/account/passkeys/challenge", post(passkeys::ask))
+        .route("/account/passkeys/{id}", delete(passkeys::remove))
         .route("/account/codes", post(own::codes))
         .route("/account/mail", put(recovery::set_mail).post(recovery::confirm_mail))
         .route("/account/ignored", get(own::ignored))

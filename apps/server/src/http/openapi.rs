@@ -7,8 +7,8 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use crate::http::{
-    accounts, export, games, library, listing, moderation, own, pages, people, pictures, push, recovery,
-    socket, streams, work,
+    accounts, export, games, library, listing, moderation, own, pages, passkeys, people, pictures, push,
+    recovery, socket, streams, work,
 };
 
 #[derive(OpenApi)]
@@ -16,7 +16,9 @@ use crate::http::{
     info(title = "Hexad", description = "Abalone and Six with anybody: games, people, events.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
     paths(accounts::guest, accounts::register, accounts::token, accounts::forget, accounts::account,
-        own::change, own::delete, own::tokens, own::make_token, own::forget_token, own::codes, own::ignored,
+        own::change, own::delete, own::tokens, own::make_token, own::forget_token, own::codes,
+        passkeys::list, passkeys::ask, passkeys::add, passkeys::remove, passkeys::ask_to_sign, passkeys::sign_in,
+        own::ignored,
         own::ignore, own::heed, recovery::recover, recovery::send_code, recovery::set_mail,
         recovery::confirm_mail, people::leaders, people::profile, people::course, moderation::report,
         moderation::reports, moderation::act, moderation::deeds, export::games, export::account,

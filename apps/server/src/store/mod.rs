@@ -14,6 +14,7 @@ mod library;
 mod moderation;
 mod open;
 mod outages;
+mod passkeys;
 mod people;
 mod plans;
 mod pushes;
@@ -37,6 +38,7 @@ pub use library::{Libraries, LibraryRow, Shelved};
 pub use moderation::{DeedRow, Moderation, ReportRow};
 pub use open::{open, open_replica};
 pub use outages::Outages;
+pub use passkeys::{Added, ChallengeRow, PasskeyRow, Passkeys};
 pub use people::{AccountRow, People, Registered, TokenRow};
 pub use plans::{PlanRow, Plans};
 pub use pushes::{PushRow, Pushes};
@@ -50,6 +52,7 @@ pub trait Store:
     + FinishedGames
     + Ratings
     + People
+    + Passkeys
     + Recovery
     + Moderation
     + Plans

@@ -26,6 +26,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0020_cluster.sql"),
     include_str!("migrations/0021_library.sql"),
     include_str!("migrations/0022_creators_tokens.sql"),
+    include_str!("migrations/0023_passkeys.sql"),
 ];
 
 /// A table whose rows nobody changes or removes, in SQLite.

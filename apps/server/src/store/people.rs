@@ -377,6 +377,7 @@ macro_rules! people {
                 .execute(&mut *transaction)
                 .await?;
                 Self::drop_tokens(&mut transaction, id, None).await?;
+                Self::drop_passkeys(&mut transaction, id).await?;
                 for sql in [
                     "DELETE FROM tickets WHERE account = $1",
                     "DELETE FROM ignored WHERE account = $1",

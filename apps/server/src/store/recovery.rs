@@ -34,7 +34,7 @@ pub trait Recovery: Send + Sync {
     async fn take_ticket(&self, hash: &[u8], account: &str, now: u64) -> Kept<Option<TicketRow>>;
 
     /// Takes one away if it is there and still good, and with it gives the account another password, forgets all its
-    /// tokens and keeps this one: all of it, or nothing. Whether it was there.
+    /// tokens and passkeys and keeps this one: all of it, or nothing. Whether it was there.
     async fn recover(&self, hash: &[u8], now: u64, password: &str, token: &TokenRow) -> Kept<bool>;
 }
 
@@ -93,6 +93,7 @@ macro_rules! recovery {
                 }
                 Self::put_password(&mut transaction, account, password).await?;
                 Self::drop_tokens(&mut transaction, account, None).await?;
+                Self::drop_passkeys(&mut transaction, account).await?;
                 Self::put_token(&mut transaction, token).await?;
                 transaction.commit().await?;
                 Ok(true)

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use server::testing::{
-    AccountRow, Append, DeedRow, EventRow, Filter, Finished, JobRow, LibraryRow, Line, NewRow, PlanRow,
-    Player, PushRow, Rated, RatingRow, Registered, ReportRow, SeatRow, Shelved, Store, Summary, TicketRow,
-    TokenRow,
+    AccountRow, Added, Append, ChallengeRow, DeedRow, EventRow, Filter, Finished, JobRow, LibraryRow, Line,
+    NewRow, PasskeyRow, PlanRow, Player, PushRow, Rated, RatingRow, Registered, ReportRow, SeatRow, Shelved,
+    Store, Summary, TicketRow, TokenRow,
 };
 use wire::Status;
 
@@ -66,6 +66,8 @@ pub async fn everything(store: Arc<dyn Store>) {
     pushes_and_bots(&store).await;
     finished_games(&store).await;
     tickets(&store).await;
+    passkeys(&store).await;
+    challenged(&store).await;
     moderation(&store).await;
     libraries(&store).await;
     lively(&store).await;
@@ -589,6 +591,102 @@ async fn moderation(store: &Arc<dyn Store>) {
     store.forget_account("r1", "Former", "former", 4).await.unwrap();
     let row = store.accounts(&["r1".to_string()]).await.unwrap().remove(0);
     assert_eq!((row.name.as_str(), row.password, row.closed), ("Former", None, Some(4)));
+}
+
+async fn passkeys(store: &Arc<dyn Store>) {
+    let row = |id: &str, account: &str, created: u64| PasskeyRow {
+        id: id.to_string(),
+        account: account.to_string(),
+        credential: format!("\0credential of {id}").into_bytes(),
+        key: "count 0".to_string(),
+        label: (created > 1).then(|| format!("label of {id}")),
+        created,
+        used: None,
+        stopped: None,
+    };
+    for (i, id) in ["k1", "k2"].into_iter().enumerate() {
+        let hash = 90 + i as u8;
+        store.add_account(&account(id, id, false, 1), &token(hash, id)).await.unwrap();
+    }
+    let (one, two) = (row("one", "k1", 1), row("two", "k1", 2));
+    assert_eq!(store.add_passkey(&two, 2).await.unwrap(), Added::New);
+    assert_eq!(store.add_passkey(&one, 2).await.unwrap(), Added::New);
+    assert_eq!(store.add_passkey(&row("three", "k1", 3), 2).await.unwrap(), Added::Full);
+    let stolen = PasskeyRow { credential: one.credential.clone(), ..row("stolen", "k2", 3) };
+    assert_eq!(store.add_passkey(&stolen, 2).await.unwrap(), Added::Known, "a key opens one account");
+    assert_eq!(store.passkeys("k1").await.unwrap(), [one.clone(), two.clone()]);
+    assert_eq!(store.passkey(&one.credential).await.unwrap(), Some(one.clone()));
+    assert_eq!(store.passkey(b"nothing").await.unwrap(), None);
+    // A count is written by one of those who have read the same.
+    assert!(store.use_passkey(&one, "count 1", 50).await.unwrap());
+    assert!(!store.use_passkey(&one, "count 1", 51).await.unwrap());
+    let used = store.passkey(&one.credential).await.unwrap().unwrap();
+    assert_eq!((used.key.as_str(), used.used), ("count 1", Some(50)));
+    store.stop_passkey("one", 60).await.unwrap();
+    store.stop_passkey("one", 70).await.unwrap();
+    assert!(!store.use_passkey(&used, "count 2", 80).await.unwrap(), "it opens nothing any more");
+    let stopped = store.passkey(&one.credential).await.unwrap().unwrap();
+    assert_eq!(stopped, PasskeyRow { stopped: Some(60), ..used });
+    assert!(!store.remove_passkey("k2", "one").await.unwrap(), "others do not remove it");
+    assert!(store.remove_passkey("k1", "one").await.unwrap());
+    assert!(!store.remove_passkey("k1", "one").await.unwrap());
+    assert_eq!(store.passkeys("k1").await.unwrap(), std::slice::from_ref(&two));
+    // They end with the account, and when a code opens it.
+    store.add_passkey(&row("four", "k2", 4), 2).await.unwrap();
+    let ticket = TicketRow {
+        hash: vec![77; 32],
+        account: "k1".to_string(),
+        way: "code".to_string(),
+        detail: None,
+        expires: None,
+    };
+    store.set_tickets("k1", "code", &[ticket]).await.unwrap();
+    assert!(!store.recover(&[78; 32], 5, "new", &token(93, "k1")).await.unwrap());
+    assert_eq!(store.passkeys("k1").await.unwrap().len(), 1, "a code that is none ends nothing");
+    assert!(store.recover(&[77; 32], 5, "new", &token(94, "k1")).await.unwrap());
+    assert!(store.passkeys("k1").await.unwrap().is_empty());
+    store.close_account("k2", Some(5)).await.unwrap();
+    assert_eq!(store.passkeys("k2").await.unwrap().len(), 1, "an account may be opened again");
+    store.forget_account("k2", "gone", "gone k2", 6).await.unwrap();
+    assert!(store.passkeys("k2").await.unwrap().is_empty());
+}
+
+async fn challenged(store: &Arc<dyn Store>) {
+    let row = |id: &str, purpose: &str, account: Option<&str>, expires: u64| ChallengeRow {
+        id: id.to_string(),
+        purpose: purpose.to_string(),
+        account: account.map(ToString::to_string),
+        state: format!("{{\"state\":\"{id}\"}}"),
+        expires,
+    };
+    let (early, late, named) =
+        (row("early", "open", None, 10), row("late", "open", None, 20), row("named", "add", Some("k1"), 20));
+    for challenge in [&early, &late, &named] {
+        store.keep_challenge(challenge, 5).await.unwrap();
+    }
+    assert_eq!(store.take_challenge("early", "open", 10).await.unwrap(), None, "it is too late");
+    assert_eq!(
+        store.take_challenge("late", "add", 10).await.unwrap(),
+        None,
+        "it was asked for something else"
+    );
+    assert_eq!(store.take_challenge("named", "add", 10).await.unwrap(), Some(named.clone()));
+    assert_eq!(store.take_challenge("named", "add", 10).await.unwrap(), None, "it is good once");
+    // What nobody answered is forgotten; and one who asks many at once gets one answer.
+    store.keep_challenge(&named, 15).await.unwrap();
+    assert_eq!(store.take_challenge("early", "open", 9).await.unwrap(), None);
+    let mut takers = Vec::new();
+    for _ in 0..8 {
+        let store = store.clone();
+        takers.push(tokio::spawn(async move { store.take_challenge("late", "open", 15).await.unwrap() }));
+    }
+    let mut taken = Vec::new();
+    for taker in takers {
+        taken.extend(taker.await.unwrap());
+    }
+    assert_eq!(taken, [late]);
+    store.forget_account("k1", "gone", "gone k1", 16).await.unwrap();
+    assert_eq!(store.take_challenge("named", "add", 16).await.unwrap(), None, "it ends with the account");
 }
 
 async fn libraries(store: &Arc<dyn Store>) {

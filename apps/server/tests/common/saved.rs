@@ -88,6 +88,16 @@ pub fn version_5_is_whole(site: &Site) {
     assert!(record.text.contains("1. c3d4 g7f6 2. c4d5"), "{}", record.text);
 }
 
+/// What was saved with version 6: the same, and Ada has a token for a program, which ends at no time.
+pub fn version_6_is_whole(site: &Site) {
+    version_5_is_whole(site);
+    let (ada, _) = ada_and_ben(site);
+    let tokens = ada.get(site, "/api/v1/account/tokens").ok(200);
+    assert!(tokens.as_array().unwrap().iter().any(|token| token["label"] == "bot"), "{tokens}");
+    // What is new can be done with what is old.
+    assert_eq!(ada.get(site, "/api/v1/account/passkeys").ok(200), json!([]));
+}
+
 /// The rated game that is over, whose id is given, and the one that goes on.
 fn games_are_whole(site: &Site) -> String {
     let (_, ben) = ada_and_ben(site);

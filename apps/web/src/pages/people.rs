@@ -110,15 +110,32 @@ fn form(
     word: Word,
     send: impl Fn() + 'static,
 ) -> AnyView {
+    form_beside(name, label, lines, word, send, None)
+}
+
+/// The same, with another button beside the one that sends.
+fn form_beside(
+    name: &'static str,
+    label: &'static str,
+    lines: Vec<AnyView>,
+    word: Word,
+    send: impl Fn() + 'static,
+    beside: Option<AnyView>,
+) -> AnyView {
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         word.clear();
         send();
     };
+    let button = view! { <button type="submit" class="good" data-name="send">{t(label)}</button> }.into_any();
+    let buttons = match beside {
+        Some(other) => view! { <div class="row">{button} {other}</div> }.into_any(),
+        None => button,
+    };
     view! {
         <form class="form" data-name=name on:submit=submit>
             {lines}
-            <button type="submit" class="good" data-name="send">{t(label)}</button>
+            {buttons}
             {word.view()}
         </form>
     }

@@ -5,6 +5,8 @@ pub mod choices;
 #[cfg(feature = "study")]
 pub mod online;
 #[cfg(feature = "study")]
+pub mod passkeys;
+#[cfg(feature = "study")]
 pub mod push;
 pub mod settings;
 pub mod sound;

@@ -114,11 +114,11 @@ async fn manager() -> Option<JsValue> {
     (manager.is_object() && !get(&window(), "Notification").is_undefined()).then_some(manager)
 }
 
-fn get(from: &JsValue, name: &str) -> JsValue {
+pub(super) fn get(from: &JsValue, name: &str) -> JsValue {
     Reflect::get(from, &name.into()).unwrap_or_default()
 }
 
-fn object(fields: &[(&str, JsValue)]) -> JsValue {
+pub(super) fn object(fields: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
         let _ = Reflect::set(&object, &(*name).into(), value);
@@ -126,7 +126,7 @@ fn object(fields: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-fn call(on: &JsValue, name: &str, args: &[JsValue]) -> Option<JsValue> {
+pub(super) fn call(on: &JsValue, name: &str, args: &[JsValue]) -> Option<JsValue> {
     let function: Function = get(on, name).dyn_into().ok()?;
     function.apply(on, &args.iter().cloned().collect::<Array>()).ok()
 }

@@ -6,14 +6,14 @@ use leptos::task::spawn_local;
 use serde::Serialize;
 use serde::de::IgnoredAny;
 use texts::Message;
-use wire::{Code, Credentials, Recover, SendCode};
+use wire::{Code, Credentials, PasskeyChallenge, PasskeyName, PasskeySignIn, Recover, SendCode};
 
 use super::owner::Owner;
-use super::{Word, field, form, with_words};
+use super::{Word, field, form, form_beside, with_words};
 use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::online::{Server, Trouble};
-use crate::state::{Words, t};
+use crate::state::{Words, passkeys, t};
 
 /// One's own account.
 #[component]
@@ -67,7 +67,7 @@ fn Stranger() -> impl IntoView {
         <p>{t("account-why")}</p>
         {guest}
         <h2>{t("account-sign-in")}</h2>
-        <Credentialed name="sign-in" label="account-sign-in" fill="current-password" path="/api/v1/tokens" />
+        <Credentialed name="sign-in" label="account-sign-in" fill="current-password" path="/api/v1/tokens" enters=true />
         <details open=lost data-name="lost">
             <summary>{t("account-lost")}</summary>
             <Lost />
@@ -112,6 +112,22 @@ fn enter(
     });
 }
 
+/// Opens an account with a passkey, and shows whose it is. Without a name the device says whom it knows.
+async fn enter_with_passkey(server: Server, name: String, word: Word) {
+    let name = Some(name).filter(|name| !name.trim().is_empty());
+    let path = "/api/v1/tokens/passkey/challenge";
+    let asked: PasskeyChallenge = match server.post(path, &PasskeyName { name }).await {
+        Ok(asked) => asked,
+        Err(trouble) => return word.trouble(&trouble),
+    };
+    let credential = match passkeys::sign(&asked.options).await {
+        Ok(credential) => credential,
+        Err(reason) => return word.bad(reason.word()),
+    };
+    let body = PasskeySignIn { challenge: asked.challenge, credential };
+    enter(server, "/api/v1/tokens/passkey", body, word, "passkey-wrong");
+}
+
 /// A form with a name and a password. `fill` says whether a browser may propose a password that it knows, or a new one.
 #[component]
 fn Credentialed(
@@ -120,6 +136,9 @@ fn Credentialed(
     fill: &'static str,
     path: &'static str,
     #[prop(optional)] hint: Option<&'static str>,
+    /// Whether an account is opened, which a passkey does, too.
+    #[prop(optional)]
+    enters: bool,
 ) -> impl IntoView {
     let (word, who, password) = (Word::new(), Live::new(String::new()), Live::new(String::new()));
     let server = Server::here();
@@ -132,7 +151,15 @@ fn Credentialed(
         field("password", "password", fill, "account-password", password),
     ];
     lines.extend(hint.map(|hint| view! { <p class="quiet">{t(hint)}</p> }.into_any()));
-    form(name, label, lines, word, send)
+    let passkey = move |_| {
+        word.clear();
+        spawn_local(enter_with_passkey(server, who.get_untracked(), word));
+    };
+    let button = (enters && passkeys::are_possible()).then(|| {
+        view! { <button type="button" data-name="passkey" on:click=passkey>{t("passkey-sign-in")}</button> }
+            .into_any()
+    });
+    form_beside(name, label, lines, word, send, button)
 }
 
 /// A lost password: a code opens the account.

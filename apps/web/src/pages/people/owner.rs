@@ -4,17 +4,17 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use texts::Message;
 use wire::{
-    AccountChange, Code, Codes, Confirmed, Ignored, MailChange, MailConfirm, Scope, TokenMade, TokenView,
-    WantedToken,
+    AccountChange, Code, Codes, Confirmed, Ignored, MailChange, MailConfirm, NewPasskey, PasskeyChallenge,
+    PasskeyView, Scope, TokenMade, TokenView, WantedToken, limits,
 };
 
 use super::account::refresh;
 use super::{Word, day, encode, field, form, player_link};
 use crate::browser;
-use crate::live::Live;
+use crate::live::{Derived, Live};
 use crate::route::Router;
 use crate::state::online::{Server, Trouble};
-use crate::state::{Words, t};
+use crate::state::{Words, passkeys, t};
 use crate::widgets::{Button, Flag, buttons};
 
 /// A refusal, where a password was asked for besides.
@@ -51,6 +51,7 @@ pub fn Owner() -> impl IntoView {
             {buttons("row", [Button::new("sign-out", "account-sign-out", sign_out)])}
         </p>
         <RecoverySheet />
+        <PasskeySection />
         <details data-name="change">
             <summary>{t("account-change")}</summary>
             <Rename />
@@ -131,6 +132,119 @@ fn RecoverySheet() -> impl IntoView {
         {sheet}
         {form("make-codes", "account-codes-make", lines, word, send)}
     }
+}
+
+/// Passkeys, where this browser can have any, or the account has some already.
+#[component]
+fn PasskeySection() -> impl IntoView {
+    let server = Server::here();
+    let (possible, word) = (passkeys::are_possible(), Word::new());
+    let list = Live::new(Vec::<PasskeyView>::new());
+    let load = move || {
+        spawn_local(async move {
+            match server.get::<Vec<PasskeyView>>("/api/v1/account/passkeys").await {
+                Ok(all) => list.set(all),
+                Err(trouble) => word.trouble(&trouble),
+            }
+        });
+    };
+    load();
+    let shown = Derived::new(move || possible || list.with(|list| !list.is_empty()));
+    let full = Derived::new(move || list.with(|list| list.len() >= limits::PASSKEYS));
+    let said = move |id| view! { <p class="quiet">{t(id)}</p> {word.view()} }.into_any();
+    move || {
+        shown.get().then(|| {
+            let row = move |key: PasskeyView| view! { <PasskeyItem key word load=Callback::new(move |()| load()) /> };
+            view! {
+                <details data-name="passkeys">
+                    <summary>{t("passkeys")}</summary>
+                    <p>{t("passkeys-text")}</p>
+                    <ul class="plain">{move || list.get().into_iter().map(row).collect_view()}</ul>
+                    {move || match (possible, full.get()) {
+                        (true, false) => new_passkey(word, load),
+                        (true, true) => said("passkeys-full"),
+                        (false, _) => said("passkeys-elsewhere"),
+                    }}
+                </details>
+            }
+        })
+    }
+}
+
+/// A passkey of the account, with its days.
+#[component]
+fn PasskeyItem(key: PasskeyView, word: Word, load: Callback<()>) -> impl IntoView {
+    let (server, words) = (Server::here(), Words::here());
+    let PasskeyView { id, label, created, used, stopped } = key;
+    let days = move || {
+        let say = |id: &'static str, at| words.say(&Message::new(id).with("day", day(words, at)));
+        let used = match used {
+            Some(at) => say("passkey-used", at),
+            None => words.get("passkey-unused"),
+        };
+        format!("{} · {used}", say("passkey-added", created))
+    };
+    let remove = move || {
+        let path = format!("/api/v1/account/passkeys/{}", encode(&id));
+        word.clear();
+        spawn_local(async move {
+            match server.ask::<()>("DELETE", &path, None::<&()>).await {
+                Ok(()) => load.run(()),
+                Err(trouble) => word.trouble(&trouble),
+            }
+        });
+    };
+    let name = move || label.clone().unwrap_or_else(|| words.get("passkey-unnamed"));
+    let told = {
+        let name = name.clone();
+        move || format!("{} {}", words.get("account-token-forget"), name())
+    };
+    let warning = stopped.map(|_| view! { <span class="word wrong">{t("passkey-stopped")}</span> });
+    view! {
+        <li class="line" data-name="passkey">
+            <span><bdi>{name}</bdi> " " <small class="quiet">{days}</small> {warning}</span>
+            <button type="button" data-name="remove-passkey" aria-label=told on:click=move |_| remove()>
+                {t("account-token-forget")}
+            </button>
+        </li>
+    }
+}
+
+/// The form by which a passkey is added: the password shows that the owner asks, then the browser asks for the device.
+fn new_passkey(word: Word, load: impl Fn() + Copy + 'static) -> AnyView {
+    let server = Server::here();
+    let (label, current) = (Live::new(String::new()), Live::new(String::new()));
+    let send = move || {
+        let body = Confirmed { current: Some(current.get_untracked()) };
+        let note = Some(label.get_untracked()).filter(|note| !note.trim().is_empty());
+        spawn_local(async move {
+            let path = "/api/v1/account/passkeys/challenge";
+            let asked: PasskeyChallenge = match server.post(path, &body).await {
+                Ok(asked) => asked,
+                Err(trouble) => return refused(word, &trouble),
+            };
+            let credential = match passkeys::make(&asked.options).await {
+                Ok(credential) => credential,
+                Err(reason) => return word.bad(reason.word()),
+            };
+            let made = NewPasskey { challenge: asked.challenge, credential, label: note };
+            match server.post::<PasskeyView>("/api/v1/account/passkeys", &made).await {
+                Ok(_) => {
+                    label.set(String::new());
+                    current.set(String::new());
+                    word.good("passkey-added-now");
+                    load();
+                }
+                Err(trouble) if trouble.code() == Some(Code::Forbidden) => word.bad("passkey-failed"),
+                Err(trouble) => word.trouble(&trouble),
+            }
+        });
+    };
+    let lines = vec![
+        field("label", "text", "off", "passkey-label", label),
+        field("current", "password", "current-password", "account-current", current),
+    ];
+    form("add-passkey", "passkey-add", lines, word, send)
 }
 
 #[component]
