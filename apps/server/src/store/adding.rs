@@ -85,7 +85,10 @@ impl Sql<Postgres> {
     }
 
     /// Whether these events are kept: they may have been written although nobody said so.
-    pub(super) async fn has_added(connection: &mut PgConnection, append: &Append) -> Result<bool, sqlx::Error> {
+    pub(super) async fn has_added(
+        connection: &mut PgConnection,
+        append: &Append,
+    ) -> Result<bool, sqlx::Error> {
         let rows = sqlx::query(
             "SELECT at, body FROM events WHERE game = $1 AND version > $2 ORDER BY version LIMIT $3",
         )

@@ -131,6 +131,9 @@ async fn additions(store: &Arc<dyn Store>) {
     overdue.retain(|id| games.contains(&id.as_str()));
     overdue.sort();
     assert_eq!(overdue, games);
+    let after = expected.map(|(id, version)| next(id, version, 1));
+    assert_eq!(store.append(&after).await.unwrap(), [true; 3]);
+    assert!(store.overdue(9_000, 100).await.unwrap().iter().all(|id| !games.contains(&id.as_str())));
 }
 
 /// Many write the same versions at once: each version has one winner, and nobody waits for ever.
