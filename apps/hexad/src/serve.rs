@@ -19,7 +19,7 @@ const LISTEN: &str = "127.0.0.1:6060";
 /// Nobody waits longer for a server to stop, in seconds.
 const LONGEST_GRACE: u64 = 3_600;
 /// More threads than any machine has a use for.
-const MOST_THINKERS: usize = 256;
+const MOST_THREADS: usize = 256;
 
 /// Serve the site: play with anybody, in any browser
 #[derive(Debug, Args)]
@@ -75,6 +75,9 @@ pub struct Serve {
     /// How many seconds what has begun may still take after the signal to stop [default: 5]
     #[arg(long, value_name = "SECONDS", env = "HEXAD_GRACE")]
     grace: Option<u64>,
+    /// Threads that serve; several processes on one machine share its cores [default: as many as there are cores]
+    #[arg(long, value_name = "N", env = "HEXAD_THREADS")]
+    threads: Option<usize>,
     /// Threads that think for computers [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "HEXAD_THINKERS")]
     thinkers: Option<usize>,
@@ -170,6 +173,7 @@ struct File {
     smtp: Option<String>,
     mail_from: Option<String>,
     grace: Option<u64>,
+    threads: Option<usize>,
     thinkers: Option<usize>,
     analysis: Option<Analysis>,
     tls_cert: Option<PathBuf>,
@@ -237,12 +241,7 @@ impl Serve {
             config.grace = Duration::from_secs(seconds);
         }
         if let Some(threads) = self.thinkers.or(file.thinkers) {
-            if !(1..=MOST_THINKERS).contains(&threads) {
-                return Err(Failure::Misuse(format!(
-                    "--thinkers: {threads}: a number from 1 to {MOST_THINKERS} was expected"
-                )));
-            }
-            config.thinkers = threads;
+            config.thinkers = counted("--thinkers", threads)?;
         }
         config.analyses = self.analysis.or(file.analysis) != Some(Analysis::Workers);
         config.contact = self.contact.or(file.contact);
@@ -256,7 +255,11 @@ impl Serve {
         start_logging(self.log.or(file.log).unwrap_or(Log::Text), level);
         let scheme = if config.tls.is_some() { "https" } else { "http" };
         server::many_files();
-        let runtime = tokio::runtime::Runtime::new().map_err(|e| Failure::No(format!("threads: {e}")))?;
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        if let Some(threads) = self.threads.or(file.threads) {
+            runtime.worker_threads(counted("--threads", threads)?);
+        }
+        let runtime = runtime.enable_all().build().map_err(|e| Failure::No(format!("threads: {e}")))?;
         let grace = config.grace;
         let served = runtime.block_on(async {
             let fault = |e| Failure::No(format!("--listen: {listen}: {e}"));
@@ -275,6 +278,15 @@ impl Serve {
         runtime.shutdown_timeout(grace.min(Duration::from_millis(500)));
         served
     }
+}
+
+/// How many threads somebody wants.
+fn counted(flag: &str, threads: usize) -> Result<usize, Failure> {
+    if !(1..=MOST_THREADS).contains(&threads) {
+        let sentence = format!("{flag}: {threads}: a number from 1 to {MOST_THREADS} was expected");
+        return Err(Failure::Misuse(sentence));
+    }
+    Ok(threads)
 }
 
 /// The longest file of settings, in bytes.

@@ -203,6 +203,7 @@ fn settings_come_from_flags_environment_and_file() {
         (vec!["--database".to_string(), "mysql://x".to_string()], "--database"),
         (vec!["--grace".to_string(), "3601".to_string()], "--grace: 3601: at most 3600 seconds"),
         (vec!["--thinkers".to_string(), "0".to_string()], "--thinkers: 0: a number from 1 to 256"),
+        (vec!["--threads".to_string(), "0".to_string()], "--threads: 0: a number from 1 to 256"),
     ] {
         let output = command().args(&args).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{args:?}");

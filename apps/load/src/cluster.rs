@@ -23,6 +23,8 @@ pub struct Shape {
     pub clocks: Vec<i64>,
     /// Whether each server speaks with PostgreSQL and NATS over wires that can be cut.
     pub cuttable: bool,
+    /// How many threads each server has to serve with; as many as there are cores when nothing is said.
+    pub threads: Option<usize>,
     /// Whether a proxy stands in front of them.
     pub proxy: bool,
     /// An older program, which every second server is.
@@ -84,6 +86,9 @@ impl Cluster {
             }
             if let Some(ahead) = shape.clocks.get(i) {
                 settings.extend(["--clock-ahead".to_string(), ahead.to_string()]);
+            }
+            if let Some(threads) = shape.threads {
+                settings.extend(["--threads".to_string(), threads.to_string()]);
             }
             let program = shape.before.as_deref().filter(|_| i % 2 == 1).unwrap_or(hexad);
             own.push(Site::start_with(program, &data, Some(&database), &settings)?);

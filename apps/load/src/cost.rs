@@ -1,6 +1,7 @@
 //! What a move costs in a cluster: the time that all its processes compute for it, with more and more nodes.
 
 use std::fmt;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -148,7 +149,10 @@ impl fmt::Display for Cost {
 /// When the cluster does not start.
 pub async fn cost(order: &Costing) -> Result<Cost, Complaint> {
     server::many_files();
-    let shape = Shape { nodes: order.nodes, ..Shape::default() };
+    // They share the cores of this machine.
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = Some((cores / order.nodes.max(1)).max(1));
+    let shape = Shape { nodes: order.nodes, threads, ..Shape::default() };
     let (hexad, handle) = (order.hexad.clone(), Handle::current());
     let cluster = tokio::task::spawn_blocking(move || Cluster::with(&hexad, &shape, &handle));
     let cluster = cluster.await.map_err(|e| e.to_string())??;

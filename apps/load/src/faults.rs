@@ -163,6 +163,7 @@ pub async fn campaign(order: &Campaign) -> Result<Aftermath, Complaint> {
         nodes: order.nodes.max(2),
         clocks: (0..order.nodes.max(2) as i64).map(|i| (i % 2) * order.apart).collect(),
         cuttable: true,
+        threads: None,
         proxy: false,
         before: order.before.clone(),
     };

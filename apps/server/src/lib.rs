@@ -96,6 +96,7 @@ impl Server {
         app.live.set_base(&base);
         let sweep = tokio::spawn(live::sweep(app.live.clone()));
         let watch = tokio::spawn(live::watch_store(app.live.clone()));
+        let looks = tokio::spawn(live::look(app.live.clone()));
         let nodes = tokio::spawn(live::keep_nodes(app.live.clone()));
         let replica = tokio::spawn(live::watch_replica(app.live.clone()));
         let sharing = tokio::spawn(http::share_limits(app.clone()));
@@ -121,6 +122,7 @@ impl Server {
         }
         sweep.abort();
         watch.abort();
+        looks.abort();
         nodes.abort();
         sharing.abort();
         presence.abort();

@@ -173,6 +173,48 @@ fn a_node_that_nobody_ever_heard_is_not_missed() {
     reader.join().unwrap();
 }
 
+/// A move that was planned at one node is made when its turn comes at another: at once where NATS brings the news, soon
+/// without NATS, and also when the node where it was planned is gone.
+#[test]
+fn a_premove_is_made_whichever_node_knows_of_it() {
+    let mut cluster = Cluster::start(2);
+    let (ada, ben, game) = {
+        let [one, other] = &cluster.nodes[..] else { panic!("two nodes") };
+        let (ada, ben) = (one.guest("Ada"), other.guest("Ben"));
+        let game = ada.create(one, &json!({"rules": "abalone", "seats": ["me", "open"]}));
+        ben.sit(other, &game).ok(200);
+        (ada, ben, game)
+    };
+    let premove = |site: &Site, ply: usize| {
+        let mut socket = socket(site, Some(&ben));
+        socket.say(json!({"type": "premove", "game": game, "ply": ply, "move": MOVES[ply], "ack": 1}));
+        assert_eq!(socket.next(&["done", "refused"])["type"], "done");
+    };
+    // Ada moves at the first node, and looks there until Ben's move has been made, too.
+    let answered = |site: &Site, ply: usize| {
+        ada.play(site, &game, ply as u64, MOVES[ply]).ok(200);
+        let begin = Instant::now();
+        while site.game(&game)["ply"] != ply + 2 {
+            assert!(begin.elapsed() < Duration::from_secs(30), "nobody makes the move that was planned");
+        }
+        begin.elapsed()
+    };
+    premove(&cluster.nodes[1], 1);
+    let by_nats = answered(&cluster.nodes[0], 0);
+    cluster.nats.kill();
+    cluster.until_ready(503);
+    premove(&cluster.nodes[1], 3);
+    let by_store = answered(&cluster.nodes[0], 2);
+    cluster.nats.go();
+    cluster.until_ready(200);
+    premove(&cluster.nodes[1], 5);
+    cluster.nodes[1].kill();
+    let alone = answered(&cluster.nodes[0], 4);
+    println!("with NATS {by_nats:?}, without {by_store:?}, without its node {alone:?}");
+    assert!([by_nats, by_store, alone].iter().all(|time| *time < Duration::from_millis(1_500)));
+    ada.act(&cluster.nodes[0], &game, "resign").ok(200);
+}
+
 #[test]
 fn a_notice_and_the_lobby_reach_people_at_other_nodes() {
     let cluster = Cluster::start(2);

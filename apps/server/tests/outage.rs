@@ -103,8 +103,8 @@ fn an_outage_of_the_database_stops_the_clocks() {
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     Whole,
-    /// From the next transaction on that is to be kept: PostgreSQL is told, and is not heard.
-    AtCommit,
+    /// From the move that is to be kept on: PostgreSQL is told, and is not heard.
+    AtMove,
     /// What one end says does not reach the other, and neither learns of it.
     Silent,
 }
@@ -146,7 +146,7 @@ fn carry(mut from: TcpStream, mut to: TcpStream, state: &(Mutex<State>, Condvar)
     let mut part = [0; 8_192];
     while let Ok(count @ 1..) = from.read(&mut part) {
         let mut now = state.0.lock().unwrap();
-        if *now == State::AtCommit && part[..count].windows(6).any(|word| word == b"COMMIT") {
+        if *now == State::AtMove && part[..count].windows(4).any(|word| word == b"g7f6") {
             *now = State::Silent;
         } else {
             now = state.1.wait_while(now, |now| *now == State::Silent).unwrap();
@@ -177,7 +177,7 @@ fn a_database_that_falls_silent_keeps_nobody_waiting() {
             of_ben.say(json!({"type": "play", "game": game, "ply": 1, "move": "g7f6", "ack": ack}));
             of_ben.next(&["done", "refused"])
         };
-        wire.set(State::AtCommit);
+        wire.set(State::AtMove);
         let begin = Instant::now();
         let refused = play(1);
         println!("refused after {:?}", begin.elapsed());

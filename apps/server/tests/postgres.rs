@@ -43,6 +43,47 @@ fn postgres_keeps_everything() {
     });
 }
 
+/// A connection that is cut takes no move with it: what it was to write is written by another, unless it was written
+/// although nobody said so; and what others have written in its place is theirs.
+#[test]
+fn what_a_lost_connection_was_to_write_is_written_once() {
+    let postgres = Postgres::start();
+    let config = Config::new(Database::Postgres(postgres.url.clone()));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let (store, other) = (open(&config).await.unwrap(), open(&config).await.unwrap());
+        let pool = sqlx::PgPool::connect(&postgres.url).await.unwrap();
+        let games = ["a", "b", "c"];
+        store.append(&games.map(|id| kept::new_game(id, 1, false))).await.unwrap();
+        let cut = async || {
+            let sql = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity \
+                       WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'";
+            sqlx::query(sql).execute(&pool).await.unwrap();
+        };
+        for before in 1..3 {
+            let batch = games.map(|id| kept::next(id, before, 1));
+            assert_eq!(store.append(&batch[..1]).await.unwrap(), [true]);
+            cut().await;
+            assert_eq!(store.append(&batch[1..2]).await.unwrap(), [true], "another connection writes it");
+            assert_eq!(store.append(&batch[1..2]).await.unwrap(), [false], "it is not written twice");
+            assert_eq!(other.append(&batch[2..]).await.unwrap(), [true]);
+            cut().await;
+            assert_eq!(store.append(&batch).await.unwrap(), [true, true, true], "all that is kept is so");
+            assert_eq!(store.append(&batch[..1]).await.unwrap(), [false]);
+            let mut theirs = batch.clone();
+            theirs.iter_mut().for_each(|append| append.events[0].body.push(' '));
+            cut().await;
+            assert_eq!(store.append(&theirs).await.unwrap(), [false; 3], "something else is kept");
+        }
+        for id in games {
+            assert_eq!(store.events(id, 0, 100).await.unwrap().len(), 3, "{id}");
+        }
+        pool.close().await;
+        store.close().await;
+        other.close().await;
+    });
+}
+
 /// Two servers over one database: whoever asks either of them sees one game.
 #[test]
 fn two_servers_play_one_game() {

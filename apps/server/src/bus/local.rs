@@ -64,6 +64,10 @@ impl Bus for Local {
         self.tell(subject, Word::Message(message));
     }
 
+    fn note(&self, subject: &str, version: u64) {
+        self.tell(subject, Word::At(version));
+    }
+
     fn subscribe(&self, subject: &str) -> Subscription {
         let mut subjects = self.subjects();
         let sender =

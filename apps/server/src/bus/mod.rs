@@ -26,6 +26,9 @@ pub trait Bus: Send + Sync {
     /// Tells everybody who listens to this subject.
     fn publish(&self, subject: &str, message: Bytes);
 
+    /// Tells those who listen to a game in this process how far it has come, as the store says.
+    fn note(&self, subject: &str, version: u64);
+
     /// Listens to a subject from now on.
     fn subscribe(&self, subject: &str) -> Subscription;
 
@@ -50,6 +53,8 @@ pub trait Bus: Send + Sync {
 pub enum Word {
     /// What somebody published under the subject.
     Message(Bytes),
+    /// The game has come to this version: whoever has not heard of it asks the store.
+    At(u64),
     /// Messages were lost: whoever needs them asks the store.
     Lost,
 }

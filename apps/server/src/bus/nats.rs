@@ -15,9 +15,9 @@ use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event};
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::StreamExt as _;
-use tokio::sync::{mpsc, watch};
-use tokio::task::AbortHandle;
+use futures_util::{FutureExt as _, StreamExt as _};
+use tokio::sync::watch;
+use tokio::task::{AbortHandle, unconstrained};
 
 use crate::bus::{Bus, Local, Subscription};
 use crate::ops;
@@ -54,9 +54,8 @@ struct Shared {
     client: Client,
     /// Subjects that somebody here listens to.
     listened: Mutex<HashMap<String, Listened>>,
-    out: mpsc::Sender<(String, Bytes)>,
     /// Messages did not fit into the queue.
-    dropped: Arc<AtomicBool>,
+    dropped: AtomicBool,
     others: Mutex<Others>,
     name: String,
     tasks: Mutex<Vec<AbortHandle>>,
@@ -139,6 +138,7 @@ impl Nats {
         let told = local.clone();
         let mut options = ConnectOptions::new()
             .name("hexad")
+            .client_capacity(WAITING)
             .no_echo()
             .retry_on_initial_connect()
             .ping_interval(Duration::from_secs(2))
@@ -156,19 +156,16 @@ impl Nats {
             options = read.map_err(|error| NoBus(format!("{}: {error}", file.display())))?;
         }
         let client = options.connect(url).await.map_err(|error| NoBus(format!("NATS at {url}: {error}")))?;
-        let (out, queue) = mpsc::channel(WAITING);
         let bus = Nats(Arc::new(Shared {
             local,
             client: client.clone(),
             listened: Mutex::default(),
-            out,
-            dropped: Arc::default(),
+            dropped: AtomicBool::default(),
             others: Mutex::default(),
             name: ops::id(),
             tasks: Mutex::default(),
         }));
         let tasks = [
-            tokio::spawn(send(client.clone(), queue, bus.0.dropped.clone())),
             tokio::spawn(hear_beats(bus.clone())),
             tokio::spawn(hear_dropped(client, bus.0.local.clone())),
             tokio::spawn(beat(bus.clone())),
@@ -181,6 +178,13 @@ impl Nats {
     fn is_cut_off(&self, now: Instant) -> bool {
         let connected = self.0.client.connection_state() == State::Connected;
         lock(&self.0.others).may_be_missed(now, connected)
+    }
+
+    /// Hands to NATS what is to be told, unless too much waits for it already. A subject that NATS refuses is nobody's; a
+    /// connection that is closed stays so.
+    fn hand_over(&self, subject: String, message: Bytes) -> bool {
+        // A task that has done much already would be told to wait although there is room.
+        unconstrained(self.0.client.publish(subject, message)).now_or_never().is_some()
     }
 
     fn leave(&self, subject: &str) {
@@ -199,9 +203,17 @@ impl Nats {
 impl Bus for Nats {
     fn publish(&self, subject: &str, message: Bytes) {
         self.0.local.publish(subject, message.clone());
-        if self.0.out.try_send((full(subject), message)).is_err() {
+        if !self.hand_over(full(subject), message) {
+            self.0.dropped.store(true, Ordering::Relaxed);
+        } else if self.0.dropped.swap(false, Ordering::Relaxed)
+            && !self.hand_over(DROPPED.to_string(), Bytes::new())
+        {
             self.0.dropped.store(true, Ordering::Relaxed);
         }
+    }
+
+    fn note(&self, subject: &str, version: u64) {
+        self.0.local.note(subject, version);
     }
 
     fn subscribe(&self, subject: &str) -> Subscription {
@@ -249,17 +261,6 @@ fn is_game(subject: &str) -> bool {
 /// A subject with what stands before it, so that others and other versions may use the same NATS.
 fn full(subject: &str) -> String {
     format!("hexad.{VERSION}.{subject}")
-}
-
-/// Hands to NATS what is to be told.
-async fn send(client: Client, mut queue: mpsc::Receiver<(String, Bytes)>, dropped: Arc<AtomicBool>) {
-    while let Some((subject, message)) = queue.recv().await {
-        // A subject that NATS refuses is nobody's; a connection that is closed stays so.
-        let _ = client.publish(subject, message).await;
-        if dropped.swap(false, Ordering::Relaxed) {
-            let _ = client.publish(DROPPED, Bytes::new()).await;
-        }
-    }
 }
 
 /// Brings what others say about a subject.

@@ -133,6 +133,7 @@ async fn gather(
                 Ok(id) => app.live.view(id).await.map(Some),
                 Err(_) => continue,
             },
+            Word::At(_) => continue,
             Word::Lost => Ok(None),
         };
         let change = match game {

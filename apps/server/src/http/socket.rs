@@ -193,6 +193,7 @@ impl Talk {
                     return;
                 }
                 _ = beat.tick() => {
+                    beat.reset_at(ops::together(Instant::now() + BEAT));
                     if heard_at.elapsed() > GONE {
                         return;
                     }
@@ -584,6 +585,7 @@ impl Watch {
                     }
                 }
                 _ = beat.tick() => {
+                    beat.reset_at(ops::together(Instant::now() + BEAT));
                     feed.look();
                     live.remind_audience(&self.game);
                     let present = Box::pin(self.present(&seats)).await;

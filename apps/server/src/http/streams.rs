@@ -233,6 +233,7 @@ impl Account {
             }
             match self.heard.next().await {
                 Word::Message(message) => Told::read(&message).into_iter().for_each(|told| self.hear(told)),
+                Word::At(_) => {}
                 Word::Lost => self.behind = true,
             }
         }

@@ -67,10 +67,12 @@ impl Feed {
         self.ready.clear();
     }
 
-    /// Looks into the store at the next step, in case the bus has lost the last word. A process that has the store
-    /// alone hears from itself when it has lost something.
-    pub fn look(&mut self) {
-        self.behind |= !self.live.store().is_alone();
+    /// Has the store looked into soon, in case the bus has lost the last word. A process that has the store alone hears
+    /// from itself when it has lost something.
+    pub fn look(&self) {
+        if !self.live.store().is_alone() {
+            self.live.look_at(&self.game, self.last);
+        }
     }
 
     /// The event itself in the message about it.
@@ -120,6 +122,7 @@ impl Feed {
                     }
                     _ => self.behind = true,
                 },
+                Word::At(version) => self.behind |= version > self.last,
                 Word::Lost => self.behind = true,
             }
         }

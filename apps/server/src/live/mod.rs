@@ -13,6 +13,7 @@ mod featured;
 mod feed;
 mod finish;
 mod found;
+mod looks;
 mod nodes;
 mod notices;
 mod outage;
@@ -44,6 +45,7 @@ use crate::store::{Kept, Store, StoreError};
 use audience::Audience;
 use computers::Computers;
 use ended::Ended;
+use looks::Looks;
 use outage::Outages;
 use planner::Planner;
 use room::{Ask, Room};
@@ -54,6 +56,7 @@ pub use computers::Inquiry;
 pub use feed::{Feed, Step};
 pub use finish::{Recomputed, finished, index, positions, recompute};
 pub use found::{Founded, Seating, found, rows, summary};
+pub use looks::look;
 pub use nodes::{keep_nodes, leave_nodes};
 pub use notices::Told;
 pub use outage::watch_store;
@@ -74,6 +77,7 @@ pub struct Live {
     time: Time,
     writer: Writer,
     planner: Planner,
+    looks: Looks,
     computers: Computers,
     metrics: Arc<Metrics>,
     watchers: Watchers,
@@ -118,6 +122,7 @@ impl Live {
         Arc::new(Live {
             writer: Writer::start(store.clone(), metrics.clone()),
             planner: Planner::start(store.clone()),
+            looks: Looks::default(),
             computers: Computers::start(config.thinkers),
             metrics,
             watchers: Watchers::default(),
@@ -251,6 +256,12 @@ impl Live {
     /// Somebody is here.
     pub fn saw(&self, account: &str) {
         self.presence.saw(account, self.time.now());
+    }
+
+    /// Looks soon whether a game has gone on since a version, in case the bus has lost the word of it: then those who
+    /// follow it are told.
+    pub(super) fn look_at(&self, game: &str, version: u64) {
+        self.looks.follow(game, version);
     }
 
     /// Whether somebody was here within so many milliseconds. Only of those whom no process has seen lately the store is

@@ -1,5 +1,6 @@
 //! One task asks for the plans of all games: what is asked while an answer is on its way goes into the next question,
-//! together. Where other processes write to the store, too, a room asks after every move, and finds nothing nearly always.
+//! together. A room asks where it does not know that there is none; after that, others may have planned something all the
+//! same, and it is looked for together with others' ([`looks`](super::looks)).
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -84,6 +84,8 @@ pub(super) enum Ask {
     View { reply: oneshot::Sender<Result<Game, Problem>> },
     /// Is something due?
     Wake,
+    /// Something is planned in the game, and it may have gone on.
+    Planned,
     /// A computer has thought about the game at this version.
     Thought { version: usize, thought: Option<Thought> },
 }
@@ -110,8 +112,10 @@ pub(super) struct Room {
     sure: bool,
     /// Nobody knows whether the last step was written: the game must be read anew.
     doubtful: bool,
-    /// Seats that have no plan, as far as this room knows: only a room that is sure knows.
+    /// Seats that had no plan when this room looked: only a room that is sure knows that they have none.
     unplanned: [bool; 4],
+    /// Seats of which this room knows a plan.
+    planned: [bool; 4],
     /// The version that a computer thinks about.
     thinks_about: Option<usize>,
     /// Whether the computer that moved last thought that it was losing.
@@ -137,6 +141,7 @@ impl Room {
                 sure: live.store.is_alone(),
                 doubtful: false,
                 unplanned: [false; 4],
+                planned: [false; 4],
                 thinks_about: None,
                 losing: false,
             },
@@ -147,7 +152,7 @@ impl Room {
                     match ask {
                         Ask::Want { reply, .. } => drop(reply.send(Err(problem.clone()))),
                         Ask::View { reply } => drop(reply.send(Err(problem.clone()))),
-                        Ask::Wake | Ask::Thought { .. } => {}
+                        Ask::Wake | Ask::Planned | Ask::Thought { .. } => {}
                     }
                 }
                 return;
@@ -169,6 +174,10 @@ impl Room {
                 () = live.time.until(deadline), if live.outages.is_settled() => {
                     let ticked = Box::pin(in_time(longest, room.tick())).await;
                     room.came_to_an_end(ticked);
+                }
+                () = next_word(&mut room.heard), if room.planned.contains(&true) => {
+                    let answered = Box::pin(in_time(longest, room.answer(Ask::Planned))).await;
+                    room.came_to_an_end(answered);
                 }
                 () = live.time.wait(live.idle), if room.thinks_about.is_none() => break,
                 () = ops::stopped(&mut stop) => break,
@@ -220,7 +229,7 @@ impl Room {
                 Ask::Want { reply, .. } => drop(reply.send(Err(problem))),
                 Ask::View { reply } => drop(reply.send(Err(problem))),
                 Ask::Thought { .. } => self.thinks_about = None,
-                Ask::Wake => {}
+                Ask::Wake | Ask::Planned => {}
             }
             return;
         }
@@ -245,6 +254,12 @@ impl Room {
             Ask::Wake => {
                 self.tick().await;
                 self.consider().await;
+            }
+            Ask::Planned => {
+                self.unplanned = [false; 4];
+                if self.sure || self.refresh().await.is_ok() {
+                    self.consider().await;
+                }
             }
             Ask::Thought { version, thought } => {
                 self.thinks_about = None;
@@ -873,11 +888,15 @@ impl Room {
     /// Makes the move that a seat has planned for now; whether it did.
     async fn follow(&mut self, seat: Seat, account: String) -> bool {
         let number = seat.index() as u8 + 1;
-        if self.sure && self.unplanned[seat.index()] {
+        if self.unplanned[seat.index()] {
+            if !self.sure {
+                self.live.looks.moved(&self.id);
+            }
             return false;
         }
         let kept = self.live.planner.plan(&self.id, number).await;
         self.unplanned[seat.index()] = matches!(kept, Ok(None));
+        self.planned[seat.index()] = matches!(kept, Ok(Some(_)));
         let Ok(Some(PlanRow { ply, body })) = kept else { return false };
         let Ok(plan) = serde_json::from_str::<Plan>(&body) else { return false };
         let texts = self.game.session.move_texts();
@@ -917,7 +936,20 @@ impl Room {
         let number = seat.index() as u8 + 1;
         self.unplanned[seat.index()] = false;
         self.live.store.set_plan(&self.id, number, row.as_ref()).await.map_err(|e| unavailable(&e))?;
+        self.planned[seat.index()] = row.is_some();
+        if !self.sure {
+            // Whoever has made a move before that has not found it, and the word of the move may be on its way.
+            self.refresh().await?;
+        }
         Ok(self.version())
+    }
+}
+
+/// Comes when others have written something, or may have.
+async fn next_word(subscription: &mut Option<Subscription>) {
+    match subscription {
+        Some(subscription) => drop(subscription.next().await),
+        None => std::future::pending().await,
     }
 }
 

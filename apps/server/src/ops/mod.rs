@@ -10,4 +10,4 @@ pub use chance::{below, fill, id, secret};
 pub use config::{CertificateFiles, Config, Database, Mail};
 pub use files::many_files;
 pub use metrics::Metrics;
-pub use time::{Manual, Time, stopped};
+pub use time::{Manual, Time, stopped, together};

@@ -1,9 +1,10 @@
 //! Where the time comes from: the system, or a test's own hand.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// A source of time, in milliseconds since 1970.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +37,18 @@ impl Manual {
     pub fn now(&self) -> u64 {
         *self.0.borrow()
     }
+}
+
+/// What every socket does now and then is done for many of them at a time: a process that has little to do is then woken
+/// seldom.
+const TOGETHER: Duration = Duration::from_millis(250);
+
+/// The first moment after this time at which what happens now and then happens here.
+pub fn together(at: Instant) -> Instant {
+    static BEGAN: OnceLock<Instant> = OnceLock::new();
+    let began = *BEGAN.get_or_init(Instant::now);
+    let steps = at.saturating_duration_since(began).as_millis() / TOGETHER.as_millis() + 1;
+    began + TOGETHER * u32::try_from(steps).unwrap_or(u32::MAX)
 }
 
 /// Waits until the server is told to stop.
@@ -80,5 +93,20 @@ impl Time {
     /// Waits so many milliseconds.
     pub async fn wait(&self, ms: u64) {
         self.until(Some(self.now().saturating_add(ms))).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_done_at_nearly_the_same_time_is_done_together() {
+        let now = together(Instant::now() + Duration::from_secs(10));
+        let next = now + TOGETHER;
+        for millis in [0, 1, 100, 249] {
+            assert_eq!(together(now + Duration::from_millis(millis)), next, "{millis}");
+        }
+        assert_eq!(together(next), next + TOGETHER);
     }
 }

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use async_trait::async_trait;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{AssertSqlSafe, PgConnection, Postgres, Row as _, Sqlite, SqliteConnection};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Row as _, Sqlite, SqliteConnection, SqlitePool};
 use wire::Status;
 
 use crate::people::sure;
+use crate::store::adding::Added;
 use crate::store::sql::{Sql, holes, int, json, uint};
 use crate::store::{Finished, JobRow, Kept, StoreError};
 
@@ -37,7 +38,7 @@ pub struct Append {
 
 impl Append {
     /// Whether it does no more than to add events to a game that goes on.
-    fn is_plain(&self) -> bool {
+    pub(super) fn is_plain(&self) -> bool {
         // Whatever else an append may carry some day must be thought of here.
         let Append { game: _, before: _, new, events: _, summary, seats, finished, jobs, then } = self;
         new.is_none()
@@ -162,6 +163,9 @@ pub trait Games: Send + Sync {
 
     /// How many events a game has.
     async fn version(&self, id: &str) -> Kept<Option<u64>>;
+
+    /// How many events several games have.
+    async fn versions(&self, games: &[&str]) -> Kept<Vec<(String, u64)>>;
 
     /// The events of a game after a version, at most so many.
     async fn events(&self, game: &str, since: u64, limit: usize) -> Kept<Vec<EventRow>>;
@@ -474,6 +478,11 @@ macro_rules! games {
         #[async_trait]
         impl Games for Sql<$db> {
             async fn append(&self, batch: &[Append]) -> Kept<Vec<bool>> {
+                let lost = match self.add_at_once(batch).await? {
+                    Added::All(written) => return Ok(written),
+                    Added::Other => false,
+                    Added::Lost => true,
+                };
                 // Everybody locks games in the same order, so that nobody waits for one another.
                 let mut order: Vec<usize> = (0..batch.len()).collect();
                 order.sort_by(|&a, &b| batch[a].game.cmp(&batch[b].game));
@@ -494,6 +503,12 @@ macro_rules! games {
                         }
                     }
                 }
+                if lost {
+                    // What has taken their versions may be they themselves.
+                    for (append, written) in batch.iter().zip(&mut written).filter(|(_, written)| !**written) {
+                        *written = Self::has_added(&mut transaction, append).await?;
+                    }
+                }
                 transaction.commit().await?;
                 Ok(written)
             }
@@ -508,6 +523,11 @@ macro_rules! games {
                 let query = sqlx::query("SELECT version FROM games WHERE id = $1").bind(id);
                 let row = query.fetch_optional(&self.read).await?;
                 Ok(row.map(|row| row.try_get(0)).transpose()?.map(uint))
+            }
+
+            async fn versions(&self, games: &[&str]) -> Kept<Vec<(String, u64)>> {
+                let rows = Self::read_versions(&self.read, games).await?;
+                rows.iter().map(|row| Ok((row.try_get(0)?, uint(row.try_get(1)?)))).collect()
             }
 
             async fn events(&self, game: &str, since: u64, limit: usize) -> Kept<Vec<EventRow>> {
@@ -728,6 +748,11 @@ impl Sql<Sqlite> {
             .await
     }
 
+    /// The same, of whoever may read.
+    async fn read_versions(pool: &SqlitePool, games: &[&str]) -> Result<Vec<SqliteRow>, sqlx::Error> {
+        Self::versions(&mut *pool.acquire().await?, games).await
+    }
+
     /// Adds events to games that go on, in two statements however many they are.
     async fn add_together(connection: &mut SqliteConnection, all: &[&Append]) -> Result<(), sqlx::Error> {
         let games = all.iter().map(|a| {
@@ -762,6 +787,11 @@ impl Sql<Postgres> {
             .bind(games)
             .fetch_all(connection)
             .await
+    }
+
+    /// The same, and anybody may change them.
+    async fn read_versions(pool: &PgPool, games: &[&str]) -> Result<Vec<PgRow>, sqlx::Error> {
+        sqlx::query("SELECT id, version FROM games WHERE id = ANY($1)").bind(games).fetch_all(pool).await
     }
 
     /// Adds events to games that go on, in two statements however many they are.

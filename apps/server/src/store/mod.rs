@@ -3,6 +3,7 @@
 //! Nothing outside this room knows SQL. A game's events lie under the key (game, version), and that key decides
 //! every race: of two who append the same version, one learns that it is taken.
 
+mod adding;
 mod analyses;
 mod bots;
 mod chats;

@@ -8,9 +8,10 @@ use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, Executor as _, Postgres, Row as _, Sqlite};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Postgres, Row as _, Sqlite};
 
 use crate::ops::{Config, Database};
+use crate::store::adding::Line;
 use crate::store::sql::Sql;
 use crate::store::{Kept, Store, StoreError};
 
@@ -124,12 +125,19 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
             migrate!(transaction, "BLOB", " WITHOUT ROWID", FROZEN_SQLITE);
             transaction.commit().await?;
             let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-            Ok(Arc::new(Sql::<Sqlite> { read, write, alone: true, written_by_others: AtomicI64::new(0) }))
+            Ok(Arc::new(Sql::<Sqlite> {
+                read,
+                write,
+                line: Line::default(),
+                alone: true,
+                written_by_others: AtomicI64::new(0),
+            }))
         }
         Database::Postgres(url) => {
             let options: PgConnectOptions = url.parse()?;
             let (reading, writing) = connections(config.nodes);
-            let write = pool(writing).connect_with(options.clone()).await?;
+            // One more adds events to games.
+            let write = pool(writing - 1).connect_with(options.clone()).await?;
             let mut transaction = write.begin().await?;
             // Whoever brings large tables up to date takes the time that it needs, and so does who waits for that.
             transaction.execute("SET LOCAL statement_timeout = 0").await?;
@@ -142,6 +150,7 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
             Ok(Arc::new(Sql::<Postgres> {
                 read: pool(reading).connect_lazy_with(options),
                 write,
+                line: Line::default(),
                 alone: false,
                 written_by_others: AtomicI64::new(0),
             }))
@@ -157,7 +166,13 @@ pub fn open_replica(url: &str, nodes: usize) -> Kept<Arc<dyn Store>> {
     let options: PgConnectOptions = url.parse()?;
     let read = pool(connections(nodes).0).acquire_timeout(REPLICA_PATIENCE).connect_lazy_with(options);
     let write = read.clone();
-    Ok(Arc::new(Sql::<Postgres> { read, write, alone: false, written_by_others: AtomicI64::new(0) }))
+    Ok(Arc::new(Sql::<Postgres> {
+        read,
+        write,
+        line: Line::default(),
+        alone: false,
+        written_by_others: AtomicI64::new(0),
+    }))
 }
 
 fn pool(most: u32) -> PgPoolOptions {
@@ -237,6 +252,9 @@ macro_rules! store {
             }
 
             async fn close(&self) {
+                if let Some((line, _)) = self.line.lock().await.take() {
+                    line.close().await.ok();
+                }
                 self.read.close().await;
                 self.write.close().await;
             }

@@ -5,10 +5,14 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use sqlx::{Database, Pool, Postgres, Sqlite};
 
+use crate::store::adding::Line;
+
 /// A database: connections that read, and one or more that write.
 pub struct Sql<DB: Database> {
     pub(super) read: Pool<DB>,
     pub(super) write: Pool<DB>,
+    /// What adds events to games of PostgreSQL.
+    pub(super) line: Line,
     pub(super) alone: bool,
     /// SQLite's count of what others have written; 0 before it was first asked for.
     pub(super) written_by_others: AtomicI64,

@@ -17,7 +17,7 @@ fn event(version: u64) -> EventRow {
     EventRow { version, at: 1_000 + version, body: format!("{{\"version\":{version},\"é\":\"\\\"\"}}") }
 }
 
-fn new_game(id: &str, created: u64, private: bool) -> Append {
+pub fn new_game(id: &str, created: u64, private: bool) -> Append {
     Append {
         game: id.to_string(),
         before: 0,
@@ -38,7 +38,7 @@ fn new_game(id: &str, created: u64, private: bool) -> Append {
     }
 }
 
-fn next(id: &str, before: u64, events: u64) -> Append {
+pub fn next(id: &str, before: u64, events: u64) -> Append {
     Append {
         game: id.to_string(),
         before,
@@ -54,6 +54,7 @@ fn next(id: &str, before: u64, events: u64) -> Append {
 
 pub async fn everything(store: Arc<dyn Store>) {
     events(&store).await;
+    additions(&store).await;
     races(&store).await;
     lists(&store).await;
     due(&store).await;
@@ -104,6 +105,37 @@ async fn events(store: &Arc<dyn Store>) {
     assert_eq!(store.append(&[taken]).await.unwrap(), [false]);
     assert!(store.game("after a").await.unwrap().is_some());
     assert!(store.game("never").await.unwrap().is_none());
+}
+
+/// Events of games that go on, of one game or several, each with as many as there are.
+async fn additions(store: &Arc<dyn Store>) {
+    let games = ["add0", "add1", "add2"];
+    store.append(&games.map(|id| new_game(id, 5, true))).await.unwrap();
+    let row = |id: &str, before: u64, events: u64| {
+        let summary = Summary { ply: 7, deadline: Some(9_000), ..summary(Status::Playing, 3_000) };
+        Append { summary, ..next(id, before, events) }
+    };
+    assert_eq!(store.append(&[row("add0", 1, 1)]).await.unwrap(), [true]);
+    assert_eq!(store.append(&[row("add0", 1, 1)]).await.unwrap(), [false], "its version is taken");
+    assert_eq!(store.append(&[row("add1", 1, 3)]).await.unwrap(), [true]);
+    let batch = [row("add2", 1, 2), row("none", 0, 1), row("add0", 1, 1), row("add1", 4, 1)];
+    assert_eq!(store.append(&batch).await.unwrap(), [true, false, false, true], "each by itself");
+    let mut versions = store.versions(&["add0", "add1", "add2", "none"]).await.unwrap();
+    versions.sort();
+    let expected = [("add0", 2), ("add1", 5), ("add2", 3)];
+    assert_eq!(versions, expected.map(|(id, version)| (id.to_string(), version)));
+    for (id, version) in expected {
+        let kept = store.events(id, 0, 100).await.unwrap();
+        assert_eq!(kept, (1..=version).map(event).collect::<Vec<_>>(), "{id}");
+        assert_eq!(store.game(id).await.unwrap().unwrap().status, Status::Playing, "{id}");
+    }
+    let mut overdue = store.overdue(9_000, 100).await.unwrap();
+    overdue.retain(|id| games.contains(&id.as_str()));
+    overdue.sort();
+    assert_eq!(overdue, games);
+    let after = expected.map(|(id, version)| next(id, version, 1));
+    assert_eq!(store.append(&after).await.unwrap(), [true; 3]);
+    assert!(store.overdue(9_000, 100).await.unwrap().iter().all(|id| !games.contains(&id.as_str())));
 }
 
 /// Many write the same versions at once: each version has one winner, and nobody waits for ever.
