@@ -137,7 +137,10 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
             migrate!(transaction, "BLOB", " WITHOUT ROWID", FROZEN_SQLITE);
             transaction.commit().await?;
             let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-            Ok(Arc::new(Sql::<Sqlite> { read, write, alone: true, generation: Mutex::default() }))
+            let store = Sql::<Sqlite> { read, write, alone: true, generation: Mutex::default() };
+            // From now on a copy that is put back is noticed.
+            store.is_new(store.generation().await?);
+            Ok(Arc::new(store))
         }
         Database::Postgres(url) => {
             let options: PgConnectOptions = url.parse()?;
@@ -152,12 +155,10 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
                 .await?;
             finish_in_postgres(&mut transaction).await?;
             transaction.commit().await?;
-            Ok(Arc::new(Sql::<Postgres> {
-                read: pool(reading).connect_lazy_with(options),
-                write,
-                alone: false,
-                generation: Mutex::default(),
-            }))
+            let read = pool(reading).connect_lazy_with(options);
+            let store = Sql::<Postgres> { read, write, alone: false, generation: Mutex::default() };
+            store.is_new(store.generation().await?);
+            Ok(Arc::new(store))
         }
     }
 }

@@ -10,7 +10,7 @@ pub struct Sql<DB: Database> {
     pub(super) read: Pool<DB>,
     pub(super) write: Pool<DB>,
     pub(super) alone: bool,
-    /// The generation of what is kept, when it was asked for last; nothing before.
+    /// The generation of what is kept, when it was asked for last.
     pub(super) generation: Mutex<Option<i64>>,
 }
 
