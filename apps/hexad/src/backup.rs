@@ -32,8 +32,8 @@ Examples:
   hexad restore games-monday.db --data games
   hexad restore games-monday.dump --database postgres://hexad@localhost/hexad
 
-With SQLite the server may run: it goes on with what was put back. With PostgreSQL (by pg_restore, which must be
-installed) stop all servers first.")]
+Servers may run: they go on with what was put back. Either all of the copy is there afterwards, or nothing has changed.
+A copy from PostgreSQL is read by pg_restore, which must be installed.")]
 pub struct Restore {
     /// The file that `hexad backup` wrote
     #[arg(value_name = "FILE")]
@@ -71,7 +71,7 @@ fn dump(url: &str, file: &Path) -> Done {
     let fault = |e: std::io::Error| Failure::No(format!("{}: {e}", file.display()));
     let (part, _) = files::beside(file, "part").map_err(fault)?;
     let mut command = Command::new("pg_dump");
-    command.args(["--format=custom", "--file"]).arg(&part).arg(url);
+    command.args(["--format=custom", "--encoding=UTF8", "--file"]).arg(&part).arg(url);
     let done = run(&mut command, "pg_dump").and_then(|()| std::fs::rename(&part, file).map_err(fault));
     if done.is_err() {
         let _ = std::fs::remove_file(&part);
@@ -85,19 +85,9 @@ impl Restore {
         if !file.is_file() {
             return Err(Failure::Misuse(format!("{}: there is no such file", file.display())));
         }
-        match kept.database()? {
-            Database::Sqlite(path) => {
-                let config = Config::new(Database::Sqlite(path));
-                let games = block_on(server::admin::restore(&config, &file))?;
-                print(format_args!("{games} games are back from {}\n", file.display()))
-            }
-            Database::Postgres(url) => {
-                let mut command = Command::new("pg_restore");
-                command.args(["--clean", "--if-exists", "--no-owner", "--single-transaction", "--dbname"]);
-                run(command.arg(&url).arg(&file), "pg_restore")?;
-                print(format_args!("All is back from {}\n", Path::new(&file).display()))
-            }
-        }
+        let config = Config::new(kept.database()?);
+        let games = block_on(server::admin::restore(&config, &file))?;
+        print(format_args!("{games} games are back from {}\n", file.display()))
     }
 }
 

@@ -106,15 +106,19 @@ pub async fn backup(from: &Path, to: &Path) -> Result<u64, CannotServe> {
     done
 }
 
-/// Puts a copy in the place of what a database of SQLite holds, in one transaction; how many games it holds then.
+/// Puts a copy in the place of what a database holds, in one transaction, also while servers use it; how many games it
+/// holds then. A copy of a PostgreSQL is read by `pg_restore`.
 ///
 /// # Errors
 /// When the copy is none, or of a later version; then nothing has changed.
 pub async fn restore(config: &Config, from: &Path) -> Result<u64, CannotServe> {
-    // What is copied must have the tables of today: they are made in a copy, so that the file stays as it is.
-    let ops::Database::Sqlite(path) = &config.database else {
-        return Err(fault("only a database of SQLite is restored here"));
+    let path = match &config.database {
+        ops::Database::Sqlite(path) => path,
+        ops::Database::Postgres(url) => {
+            return store::refill(url, from).await.map_err(|error| fault(error.reason()));
+        }
     };
+    // What is copied must have the tables of today: they are made in a copy, so that the file stays as it is.
     let part = beside(path);
     let done = async {
         store::copy(from, &part).await.map_err(fault)?;

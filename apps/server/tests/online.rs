@@ -384,3 +384,36 @@ fn a_computer_plays_on_for_somebody_who_left_when_the_others_agree() {
     site.time.advance(120_000);
     ada.act(&site, &two, "replace").refused(409, "full");
 }
+
+/// The server says from when on a claim is due, whatever its setting is; and that is when it is granted.
+#[test]
+fn a_page_is_told_when_a_claim_is_due() {
+    // Processes tell each other within a second who is here; in made-up time that is not long enough.
+    let site = Site::alone(|config| config.claim_after = 40_000);
+    let clock = |clock: &str| json!({"rules": "abalone", "clock": clock, "seats": ["me", "open"]});
+    let (ada, ben, game) = table(&site, clock("600+5"));
+    // Each sees the presence at once that has just begun to watch.
+    let look = |who: &Person, game: &str| {
+        let mut own = socket(&site, Some(who));
+        own.say(json!({"type": "watch", "game": game}));
+        own.next(&["presence"])
+    };
+    let told = look(&ada, &game);
+    assert_eq!((&told["present"], told.get("claims")), (&json!([true, true]), None));
+    let left = 1_700_000_000_000_u64;
+    ada.play(&site, &game, 0, "c3d4").ok(200);
+    site.time.advance(30_000);
+    let told = look(&ada, &game);
+    assert_eq!(told["present"], json!([true, false]));
+    assert_eq!(told["claims"], json!([null, left + 40_000]));
+    site.time.advance(9_000);
+    ada.act(&site, &game, "claim").refused(422, "illegal");
+    site.time.advance(1_000);
+    ada.act(&site, &game, "claim").ok(200);
+    // Where moves take days nobody claims.
+    let slow = ada.create(&site, &clock("3d/move"));
+    ben.sit(&site, &slow).ok(200);
+    site.time.advance(60_000);
+    let told = look(&ada, &slow);
+    assert_eq!((&told["present"], told.get("claims")), (&json!([true, false]), None));
+}

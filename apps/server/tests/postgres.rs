@@ -31,7 +31,7 @@ fn postgres_keeps_everything() {
         let other = open(&config).await.unwrap();
         assert!(!store.is_alone());
         kept::everything(store.clone()).await;
-        assert_eq!(other.version("race0").await.unwrap(), Some(6));
+        assert_eq!(other.version("race0").await.unwrap().unwrap().0, 6);
         let pool = sqlx::PgPool::connect(&postgres.url).await.unwrap();
         for sql in ["UPDATE deeds SET reason = 'none'", "DELETE FROM deeds", "TRUNCATE deeds"] {
             let error = sqlx::query(sql).execute(&pool).await.unwrap_err().to_string();

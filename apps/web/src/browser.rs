@@ -246,6 +246,12 @@ pub async fn share(address: &str) {
     }
 }
 
+/// Loads the page anew.
+#[cfg(feature = "study")]
+pub fn reload() {
+    let _ = window().location().reload();
+}
+
 /// Loads the page anew, with whatever newer version of the app there is.
 #[cfg(feature = "study")]
 pub async fn reload_fresh() {

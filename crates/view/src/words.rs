@@ -23,7 +23,7 @@ mod session;
 mod table;
 
 pub use session::{announcement, clocks_stood, ending, event, refused};
-pub use table::{clock, rules};
+pub use table::{clock, rules, time_control};
 
 use crate::input::{Effect, Input, Refusal};
 use crate::{Change, Marks};

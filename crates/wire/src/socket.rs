@@ -170,13 +170,14 @@ pub enum HeardKind {
     Hello,
     /// Something happened in a watched game: `event`.
     Event,
-    /// A watched game, whole: `state`.
+    /// A watched game, whole: `state`. With `anew` a copy was put back, and the game is not what was told before.
     Game,
     /// What was asked with `ack` is done.
     Done,
     /// What was asked with `ack` is refused: `problem`.
     Refused,
-    /// Who is there in a watched game: `present` by seat, and how many `watchers`.
+    /// Who is there in a watched game: `present` by seat, from when on what those who are not have left may be claimed
+    /// (`claims`), and how many `watchers`.
     Presence,
     /// A line of chat: `chat`.
     Chat,
@@ -231,6 +232,10 @@ pub struct Heard {
     /// Who of the seats is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present: Option<Vec<bool>>,
+    /// From when on, by the server's time, the others may claim what somebody has left who is not there: for each seat, and
+    /// nothing for the seats of those who are. In games in which moves take days nobody may, and nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claims: Option<Vec<Option<u64>>>,
     /// A line of chat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chat: Option<Box<Chat>>,
@@ -246,6 +251,10 @@ pub struct Heard {
     /// Which version of these messages the server speaks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wire: Option<u32>,
+    /// With a whole game: what was told of it before is no more, because a copy was put in the place of all that the server
+    /// keeps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anew: Option<bool>,
     /// The server's time, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
@@ -269,11 +278,13 @@ impl Heard {
             games: None,
             notice: None,
             present: None,
+            claims: None,
             chat: None,
             watchers: None,
             account: None,
             me: None,
             wire: None,
+            anew: None,
             now: None,
             wait: None,
         }

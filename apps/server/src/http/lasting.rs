@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bus::{Subscription, Word, subject};
@@ -40,6 +41,8 @@ pub struct Lasting {
     app: Arc<App>,
     hash: Vec<u8>,
     heard: Subscription,
+    /// Changes when a copy was put in the place of what is kept, in which the token may be missing.
+    renewed: watch::Receiver<u64>,
     /// When the store is asked next.
     next: u64,
     /// The question that it is asked: whether the token has ended. In a task of its own, because whoever waits for the
@@ -52,7 +55,8 @@ impl Lasting {
     pub fn new(app: &Arc<App>, caller: &Caller) -> Lasting {
         let heard = app.live.bus().subscribe(&subject::account(&caller.account.id));
         // It may have ended since it was shown and before anybody listened.
-        Lasting { app: app.clone(), hash: caller.hash.clone(), heard, next: 0, asked: None }
+        let renewed = app.live.renewed();
+        Lasting { app: app.clone(), hash: caller.hash.clone(), heard, renewed, next: 0, asked: None }
     }
 
     /// Comes when the token has ended. Cancelling it loses nothing.
@@ -76,6 +80,7 @@ impl Lasting {
                         found.is_ok_and(|found| found.is_none_or(|(_, account)| account.closed.is_some()))
                     }));
                 }
+                Ok(()) = self.renewed.changed() => self.next = 0,
                 word = self.heard.next() => {
                     if matches!(word, Word::Message(word) if word == ENDED) {
                         self.next = 0;

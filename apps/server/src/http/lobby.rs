@@ -117,12 +117,13 @@ async fn gather(
     open: SharedOpen,
     mut unread: OwnedMutexGuard<Open>,
 ) {
-    let mut stop = app.live.stopping();
+    let (mut stop, mut renewed) = (app.live.stopping(), app.live.renewed());
     *unread = read(&app).await;
     drop(unread);
     loop {
         let word = tokio::select! {
             word = heard.next() => word,
+            Ok(()) = renewed.changed() => Word::Lost,
             () = ops::stopped(&mut stop) => return,
         };
         if app.lobby.is_left(&sender) {

@@ -14,8 +14,9 @@ use axum::response::Response;
 use bytes::Bytes;
 use futures_util::SinkExt as _;
 use games::Rules;
-use tokio::sync::mpsc;
+use games::record::TimeControl;
 use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use wire::{Code, Game, Heard, HeardKind, NoticeKind, Problem, Room, Say, Scope, SeatKind, Status, limits};
@@ -267,14 +268,16 @@ impl Talk {
         let (app, out, account) = (self.app.clone(), self.out.clone(), caller.account.id.clone());
         let watched = self.watched.clone();
         Some(Task(tokio::spawn(async move {
-            let mut account = loop {
-                match Box::pin(Account::new(&app, &account)).await {
-                    Ok(account) => break account,
-                    Err(_) => tokio::time::sleep(PAUSE).await,
-                }
-            };
+            let mut renewed = app.live.renewed();
+            let mut own = hear_of(&app, &account).await;
             loop {
-                let told = account.told().await;
+                let told = tokio::select! {
+                    told = own.told() => told,
+                    Ok(()) = renewed.changed() => {
+                        own = hear_of(&app, &account).await;
+                        continue;
+                    }
+                };
                 // Whoever watches the game has it: its events tell the rest.
                 if told.kind == NoticeKind::YourTurn && lock(&watched).contains_key(&told.game) {
                     let heard = Heard { notice: Some(told.kind), ..about(HeardKind::Notice, told.game) };
@@ -283,7 +286,7 @@ impl Talk {
                     }
                     continue;
                 }
-                let Some(notice) = Box::pin(account.notice(&told)).await else { continue };
+                let Some(notice) = Box::pin(own.notice(&told)).await else { continue };
                 let heard = Heard {
                     notice: Some(notice.kind),
                     game: Some(notice.game.id.clone()),
@@ -472,6 +475,16 @@ impl Talk {
     }
 }
 
+/// What an account hears of its games from now on, as soon as the store answers.
+async fn hear_of(app: &Arc<App>, account: &str) -> Account {
+    loop {
+        match Box::pin(Account::new(app, account)).await {
+            Ok(account) => return account,
+            Err(_) => tokio::time::sleep(PAUSE).await,
+        }
+    }
+}
+
 fn about(kind: HeardKind, game: String) -> Heard {
     Heard { game: Some(game), ..Heard::bare(kind) }
 }
@@ -488,12 +501,19 @@ fn refused(ack: Option<u64>, game: Option<String>, problem: Problem) -> Heard {
 struct Seats {
     taken: Vec<(Option<String>, SeatKind)>,
     over: bool,
+    /// Moves take days: nobody claims anything.
+    slow: bool,
 }
+
+/// Who of the seats is here, and from when on what the others have left may be claimed.
+type Presence = (Vec<bool>, Option<Vec<Option<u64>>>);
 
 impl Seats {
     fn of(view: &Game) -> Seats {
         let taken = view.seats.iter().map(|seat| (seat.account.clone(), seat.kind)).collect();
-        Seats { taken, over: view.status == Status::Over }
+        let clock = view.clock.as_deref().and_then(|clock| clock.parse().ok());
+        let slow = matches!(clock, Some(TimeControl::Correspondence { .. }));
+        Seats { taken, over: view.status == Status::Over, slow }
     }
 }
 
@@ -506,7 +526,23 @@ struct Watch {
 }
 
 impl Watch {
-    async fn run(self, since: Option<u64>, mut rewound: mpsc::Receiver<u64>) {
+    async fn run(self, mut since: Option<u64>, mut rewound: mpsc::Receiver<u64>) {
+        let mut renewed = self.app.live.renewed();
+        let mut anew = false;
+        // When a copy was put in the place of what is kept, the game is told whole once more.
+        while self.follow(since, anew, &mut rewound, &mut renewed).await {
+            (since, anew) = (None, true);
+        }
+    }
+
+    /// Tells of the game until nobody listens, or a copy was put in the place of what is kept; whether it was that.
+    async fn follow(
+        &self,
+        since: Option<u64>,
+        anew: bool,
+        rewound: &mut mpsc::Receiver<u64>,
+        renewed: &mut watch::Receiver<u64>,
+    ) -> bool {
         let live = &self.app.live;
         // Listening begins before looking, so that nothing falls between.
         let mut feed = Feed::new(live, &self.game, since.unwrap_or(0));
@@ -517,9 +553,9 @@ impl Watch {
                 Err(problem) if problem.code == Code::Unavailable => tokio::time::sleep(PAUSE).await,
                 Err(problem) => {
                     // Whoever hears this may ask again at once.
-                    drop(rewound);
-                    let _ = self.out.send(text(&refused(None, Some(self.game), problem))).await;
-                    return;
+                    rewound.close();
+                    let _ = self.out.send(text(&refused(None, Some(self.game.clone()), problem))).await;
+                    return false;
                 }
             }
         };
@@ -534,9 +570,11 @@ impl Watch {
             if since != Some(0) {
                 feed.rewind(view.version);
             }
-            let heard = Heard { state: Some(Box::new(view)), ..about(HeardKind::Game, self.game.clone()) };
+            let state = Some(Box::new(view));
+            let anew = anew.then_some(true);
+            let heard = Heard { state, anew, ..about(HeardKind::Game, self.game.clone()) };
             if self.out.send(text(&heard)).await.is_err() {
-                return;
+                return false;
             }
         }
         let mut talk = self.talk(&seats);
@@ -547,11 +585,11 @@ impl Watch {
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             while let Ok(Step::Event(_, message)) = feed.step().await {
-                let Ok(message) = Utf8Bytes::try_from(message) else { return };
+                let Ok(message) = Utf8Bytes::try_from(message) else { return false };
                 let changed = ["\"type\":\"seated\"", "\"type\":\"left\"", "\"type\":\"ended\""];
                 let changed = changed.iter().any(|kind| message.contains(kind));
                 if self.out.send(message).await.is_err() {
-                    return;
+                    return false;
                 }
                 if changed && let Ok(view) = Box::pin(live.view(&self.game)).await {
                     seats = Seats::of(&view);
@@ -563,6 +601,7 @@ impl Watch {
             }
             tokio::select! {
                 () = feed.changed() => {}
+                Ok(()) = renewed.changed() => return true,
                 Some(since) = rewound.recv() => feed.rewind(since.min(feed.last())),
                 word = talk.next() => {
                     // Few talk, many listen: who is ignored is asked when there is something to ignore.
@@ -571,7 +610,7 @@ impl Watch {
                         && let Ok(message) = Utf8Bytes::try_from(message)
                         && self.out.send(message).await.is_err()
                     {
-                        return;
+                        return false;
                     }
                 }
                 () = heads.changed() => {
@@ -580,7 +619,7 @@ impl Watch {
                         counted = watchers;
                         let heard = Heard { watchers, ..about(HeardKind::Presence, self.game.clone()) };
                         if self.out.send(text(&heard)).await.is_err() {
-                            return;
+                            return false;
                         }
                     }
                 }
@@ -593,9 +632,11 @@ impl Watch {
                     if present.is_some() && present != shown || watchers != counted {
                         shown.clone_from(&present);
                         counted = watchers;
-                        let heard = Heard { present, watchers, ..about(HeardKind::Presence, self.game.clone()) };
+                        let (present, claims) = present.map_or((None, None), |(here, claims)| (Some(here), claims));
+                        let about = about(HeardKind::Presence, self.game.clone());
+                        let heard = Heard { present, claims, watchers, ..about };
                         if self.out.send(text(&heard)).await.is_err() {
-                            return;
+                            return false;
                         }
                     }
                 }
@@ -627,20 +668,26 @@ impl Watch {
     }
 
     /// Who of the seats is here; nothing when the game is over.
-    async fn present(&self, seats: &Seats) -> Option<Vec<bool>> {
+    async fn present(&self, seats: &Seats) -> Option<Presence> {
         if seats.over {
             return None;
         }
-        let mut present = Vec::with_capacity(seats.taken.len());
+        let live = &self.app.live;
+        let (mut present, mut claims) = (Vec::with_capacity(seats.taken.len()), Vec::new());
         for (account, kind) in &seats.taken {
-            present.push(match (account, kind) {
-                (Some(account), SeatKind::Person) => {
-                    self.app.live.is_here(account, HERE).await.unwrap_or(false)
-                }
-                (_, kind) => *kind == SeatKind::Computer,
-            });
+            let last = match (account, kind) {
+                (Some(account), SeatKind::Person) => live.last_here(account, HERE).await.ok(),
+                _ => None,
+            };
+            let here = match last {
+                Some(last) => last.saturating_add(HERE) > live.time().now(),
+                None => *kind == SeatKind::Computer,
+            };
+            present.push(here);
+            claims.push(last.filter(|_| !here).map(|last| live.claimed_from(last)));
         }
-        Some(present)
+        let someone = claims.iter().any(Option::is_some);
+        Some((present, Some(claims).filter(|_| someone && !seats.slow)))
     }
 }
 

@@ -62,15 +62,14 @@ pub async fn game(
     for (_, value) in query(&uri).into_iter().filter(|(name, value)| name == "since" && !value.is_empty()) {
         since = value.parse().map_err(|_| Refusal::new(Code::Unreadable, "since: it is no version"))?;
     }
+    // What was told is no more when a copy is put back: whoever listens asks anew.
+    let renewed = app.live.renewed();
     let view = app.live.view(&id).await?;
     // Whoever claims to be ahead of the game hears what comes next, and its end.
     let feed = Feed::new(&app.live, &id, since.min(view.version));
     let over = view.status == Status::Over;
-    let state = (app, feed, over, false);
-    let lines = stream::unfold(state, |(app, mut feed, mut over, done)| async move {
-        if done {
-            return None;
-        }
+    let state = (app, feed, renewed, over);
+    let lines = stream::unfold(state, |(app, mut feed, mut renewed, mut over)| async move {
         let mut stop = app.live.stopping();
         // Also while the store does not answer.
         let beat = tokio::time::sleep(BEAT);
@@ -80,7 +79,7 @@ pub async fn game(
                 Ok(Step::Event(_, text)) => {
                     let body = feed.body(&text);
                     over |= is_end(&body);
-                    return Some((Ok::<_, Infallible>(line(&body)), (app, feed, over, false)));
+                    return Some((Ok::<_, Infallible>(line(&body)), (app, feed, renewed, over)));
                 }
                 Ok(Step::Quiet) if over => return None,
                 // A store that does not answer is asked again: the feed waits a moment before that.
@@ -90,8 +89,9 @@ pub async fn game(
                 () = feed.changed() => {}
                 () = &mut beat => {
                     feed.look();
-                    return Some((Ok(Bytes::from_static(b"\n")), (app, feed, over, false)));
+                    return Some((Ok(Bytes::from_static(b"\n")), (app, feed, renewed, over)));
                 }
+                _ = renewed.changed() => return None,
                 () = ops::stopped(&mut stop) => return None,
             }
         }
@@ -260,17 +260,20 @@ impl Account {
     (status = 401, body = Problem)), security(("token" = [])))]
 pub async fn account(State(app): State<Arc<App>>, MayRead(caller): MayRead) -> Result<Response, Refusal> {
     let lasting = Lasting::new(&app, &caller);
+    let renewed = app.live.renewed();
     let account = Account::new(&app, &caller.account.id).await?;
-    let lines = stream::unfold((app, account, lasting), |(app, mut account, mut lasting)| async move {
+    let state = (app, account, lasting, renewed);
+    let lines = stream::unfold(state, |(app, mut account, mut lasting, mut renewed)| async move {
         let mut stop = app.live.stopping();
         app.live.saw(&account.account);
         let bytes = tokio::select! {
             notice = account.next() => line(&serde_json::to_vec(&notice).unwrap_or_default()),
             () = tokio::time::sleep(BEAT) => Bytes::from_static(b"\n"),
             () = lasting.ended() => return None,
+            _ = renewed.changed() => return None,
             () = ops::stopped(&mut stop) => return None,
         };
-        Some((Ok::<_, Infallible>(bytes), (app, account, lasting)))
+        Some((Ok::<_, Infallible>(bytes), (app, account, lasting, renewed)))
     });
     Ok(ndjson(Body::from_stream(lines)))
 }

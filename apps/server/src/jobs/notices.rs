@@ -63,6 +63,11 @@ impl Watchers {
         known.get(account).filter(|(_, until)| now < *until).map(|(wants, _)| *wants)
     }
 
+    /// Forgets all that the store has said.
+    pub fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Remembers what the store said.
     pub fn set(&self, account: &str, wants: bool, now: u64) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);

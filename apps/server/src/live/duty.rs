@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use tokio::sync::watch;
+
 use crate::live::Live;
 use crate::ops;
 use crate::store::{JobRow, Kept};
@@ -17,15 +19,15 @@ pub(super) struct Duty {
     lease: u64,
     /// The name of this process's claims.
     claim: String,
-    /// Whether the job is known to be there.
-    known: bool,
+    /// Says when the job, which is known to be there, may be there no more: when a copy was put in the place of what is kept.
+    known: Option<watch::Receiver<u64>>,
     held: bool,
 }
 
 impl Duty {
     /// A duty of this name, which nobody has claimed here yet.
     pub fn new(live: &Arc<Live>, name: &'static str, lease: u64) -> Duty {
-        Duty { live: live.clone(), name, lease, claim: ops::id(), known: false, held: false }
+        Duty { live: live.clone(), name, lease, claim: ops::id(), known: None, held: false }
     }
 
     /// Whether it is this process's duty from now on, as long as it asks again before the lease is over. A process that has
@@ -50,11 +52,12 @@ impl Duty {
         if self.held && store.hold_job(self.name, &self.claim, until).await? {
             return Ok(true);
         }
-        if !self.known {
+        if self.known.as_ref().is_none_or(|renewed| renewed.has_changed().unwrap_or(true)) {
+            let renewed = self.live.renewed();
             let (id, kind) = (self.name.to_string(), self.name.to_string());
             let job = JobRow { id, kind, body: String::new(), created: now, due: 0, tries: 0, holder: None };
             store.add_job(&job).await?;
-            self.known = true;
+            self.known = Some(renewed);
         }
         Ok(store.claim_job(self.name, &self.claim, now, until).await?.is_some())
     }

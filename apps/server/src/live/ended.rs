@@ -52,6 +52,11 @@ impl Ended {
         (game.version == version).then(|| Game::clone(&game))
     }
 
+    /// Forgets all of them.
+    pub fn clear(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Views::default();
+    }
+
     /// Keeps a game, if it is over, with the names that its people had when they sat down.
     pub fn put(&self, game: &Game) {
         if game.status == Status::Over {

@@ -24,6 +24,13 @@ const COMPUTER: f64 = 500.0;
 #[derive(Debug, Default)]
 pub struct Featured(Mutex<Option<(u64, Option<String>)>>);
 
+impl Featured {
+    /// Forgets it.
+    pub fn clear(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 /// How much a seat makes its game worth watching.
 fn worth_of(seat: &SeatView) -> f64 {
     match (seat.kind, seat.rating) {

@@ -86,6 +86,7 @@ pub fn found(mut agreement: Agreement, seating: &[Seating], now: u64) -> Result<
     let append = Append {
         game: id.clone(),
         before: 0,
+        generation: None,
         new: Some(NewRow {
             created: now,
             agreement: text,

@@ -89,6 +89,8 @@ pub struct Live {
     ended: Ended,
     rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     stop: watch::Receiver<bool>,
+    /// How often a copy was put in the place of what is kept.
+    renewals: watch::Sender<u64>,
     presence: Presence,
     outages: Outages,
     claim_after: u64,
@@ -137,6 +139,7 @@ impl Live {
             time: config.time.clone(),
             rooms: Mutex::default(),
             stop,
+            renewals: watch::Sender::new(0),
             presence: Presence::default(),
             outages: Outages::new(config.time.now(), config.nats.is_some()),
             claim_after: config.claim_after,
@@ -271,12 +274,27 @@ impl Live {
     /// When the store does not answer.
     pub async fn is_here(&self, account: &str, within: u64) -> Kept<bool> {
         let now = self.time.now();
-        let recent = |seen: u64| seen + within > now;
+        Ok(self.last_here(account, within).await?.saturating_add(within) > now)
+    }
+
+    /// When somebody was here last, as far as it counts; of those who were here within so many milliseconds, some time
+    /// within them.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn last_here(&self, account: &str, within: u64) -> Kept<u64> {
+        let recent = |seen: u64| seen.saturating_add(within) > self.time.now();
         // While the store was away nobody could say so.
-        if self.was_out(now.saturating_sub(within)) || self.presence.seen(account).is_some_and(recent) {
-            return Ok(true);
+        let known = self.last_out().max(self.presence.seen(account).unwrap_or(0));
+        if recent(known) {
+            return Ok(known);
         }
-        Ok(self.store.account(account).await?.is_some_and(|row| recent(row.seen)))
+        Ok(self.store.account(account).await?.map_or(known, |row| row.seen.max(known)))
+    }
+
+    /// From when on others may claim what somebody has left who was here last at this time.
+    pub fn claimed_from(&self, last: u64) -> u64 {
+        last.saturating_add(self.claim_after)
     }
 
     /// Writes down who was here and tells other processes, until the server stops.
@@ -313,9 +331,26 @@ impl Live {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Closes all rooms: what they know is no longer what is kept.
-    fn close_rooms(&self) {
-        self.rooms().clear();
+    /// Looks whether a copy was put in the place of what is kept. Then nothing counts that this process remembers of it:
+    /// rooms close, and whoever follows something follows it anew.
+    async fn look_for_a_copy(&self) {
+        match self.store.was_replaced().await {
+            Ok(false) => {}
+            Ok(true) => {
+                tracing::warn!("a copy was put in the place of what was kept");
+                self.rooms().clear();
+                self.ended.clear();
+                self.featured.clear();
+                self.watchers.clear();
+                self.renewals.send_modify(|count| *count += 1);
+            }
+            Err(error) => self.complain(&error),
+        }
+    }
+
+    /// Changes when a copy was put in the place of what is kept.
+    pub fn renewed(&self) -> watch::Receiver<u64> {
+        self.renewals.subscribe()
     }
 
     /// The way to a game's room, which is made when there is none.

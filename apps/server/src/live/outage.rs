@@ -95,9 +95,12 @@ impl Outages {
 }
 
 impl Live {
-    /// Whether the store was away at or after this time.
-    pub(super) fn was_out(&self, since: u64) -> bool {
-        self.outages.is_out() || self.outages.known().iter().any(|(_, ended)| *ended > since)
+    /// Until when the store was away the last time.
+    pub(super) fn last_out(&self) -> u64 {
+        if self.outages.is_out() {
+            return self.time.now();
+        }
+        self.outages.known().iter().map(|(_, ended)| *ended).max().unwrap_or(0)
     }
 
     /// Refuses when the store is away.
@@ -152,7 +155,8 @@ impl Live {
     }
 }
 
-/// Looks again and again whether a store that is shared can be used, until the server stops.
+/// Looks again and again whether a store that is shared can be used, and whether it is still the same, until the server
+/// stops.
 pub async fn watch_store(live: Arc<Live>) {
     if live.store.is_alone() {
         return;
@@ -178,7 +182,10 @@ pub async fn watch_store(live: Arc<Live>) {
             answer => answer,
         };
         match answer {
-            Ok(Ok(())) => live.outages.worked(live.time.now()),
+            Ok(Ok(())) => {
+                live.outages.worked(live.time.now());
+                let _ = timeout(SILENCE, live.look_for_a_copy()).await;
+            }
             Ok(Err(error)) => {
                 live.complain(&error);
                 live.outages.failed(live.time.now());

@@ -105,6 +105,8 @@ pub(super) struct Room {
     live: Arc<Live>,
     id: String,
     created: u64,
+    /// The generation of the store that the game was read in.
+    generation: i64,
     game: Unfolded,
     /// What other processes write, where there are any.
     heard: Option<Subscription>,
@@ -130,12 +132,13 @@ impl Room {
         // Listening begins before looking, so that nothing falls between.
         let heard = (!live.store.is_alone()).then(|| live.bus.subscribe(&subject::game(&id)));
         let longest = if live.store.is_alone() { FOREVER } else { LONGEST };
-        let loaded = Box::pin(in_time(longest, live.load(&id))).await;
+        let loaded = Box::pin(in_time(longest, live.read(&id))).await;
         let mut room = match loaded.unwrap_or_else(|| Err(unavailable(&StoreError::corrupt(SILENT)))) {
-            Ok((game, created)) => Room {
+            Ok((game, created, generation)) => Room {
                 live: live.clone(),
                 id: id.clone(),
                 created,
+                generation,
                 game,
                 heard,
                 sure: live.store.is_alone(),
@@ -292,8 +295,8 @@ impl Room {
 
     /// Reads the game anew.
     async fn reload(&mut self) -> Result<(), Problem> {
-        let (game, created) = self.live.load(&self.id).await?;
-        (self.game, self.created, self.doubtful) = (game, created, false);
+        let (game, created, generation) = self.live.read(&self.id).await?;
+        (self.game, self.created, self.generation, self.doubtful) = (game, created, generation, false);
         Ok(())
     }
 
@@ -301,11 +304,11 @@ impl Room {
     async fn refresh(&mut self) -> Result<bool, Problem> {
         let before = self.game.session.version();
         let kept = self.live.store.version(&self.id).await.map_err(|e| unavailable(&e))?;
-        if kept == Some(before as u64) {
+        if kept == Some((before as u64, self.generation)) {
             return Ok(false);
         }
-        if kept.is_none_or(|kept| kept < before as u64) {
-            // Somebody has put an older copy in the store's place.
+        if kept.is_none_or(|(kept, generation)| generation != self.generation || kept < before as u64) {
+            // Somebody has put a copy in the store's place.
             self.reload().await?;
             return Ok(true);
         }
@@ -437,6 +440,7 @@ impl Room {
         let append = Append {
             game: self.id.clone(),
             before: (self.game.session.version() - events.len()) as u64,
+            generation: Some(self.generation),
             new: None,
             events: rows,
             summary: summary(&self.game, now),
@@ -870,8 +874,11 @@ impl Room {
             let Some(question) = Question::of(session, seat, self.live.time.now(), seed) else { return };
             self.thinks_about = Some(version);
             let (live, id) = (self.live.clone(), self.id.clone());
+            let renewed = live.renewed();
             tokio::spawn(async move {
                 let thought = live.computers.think(question).await;
+                // What was thought about is no more when a copy was put back meanwhile.
+                let thought = thought.filter(|_| !renewed.has_changed().unwrap_or(true));
                 let room = live.room(&id);
                 let _ = room.send(Ask::Thought { version, thought }).await;
             });

@@ -31,6 +31,9 @@ pub async fn sweep(live: Arc<Live>) {
     let mut duty = Duty::new(&live, "sweep", LEASE);
     loop {
         let now = live.time().now();
+        if live.store().is_alone() {
+            live.look_for_a_copy().await;
+        }
         if !duty.is_mine().await {
             withdrawn = now;
             tokio::select! {
@@ -41,9 +44,6 @@ pub async fn sweep(live: Arc<Live>) {
         if now >= withdrawn.saturating_add(WITHDRAW) {
             withdrawn = now;
             withdraw(&live, now).await;
-        }
-        if live.store().others_wrote().await.unwrap_or(false) {
-            live.close_rooms();
         }
         let overdue = live.store().overdue(now, CHUNK).await;
         let thinking = live.store().thinking(now.saturating_sub(patience), CHUNK).await;

@@ -51,13 +51,19 @@ pub fn record_of(unfolded: &Unfolded, game: &Game) -> Record {
 impl Live {
     /// A game from the store, and when it was created.
     pub(crate) async fn load(&self, id: &str) -> Result<(Unfolded, u64), Problem> {
+        self.read(id).await.map(|(unfolded, created, _)| (unfolded, created))
+    }
+
+    /// The same, and the generation of the store that it is of.
+    pub(super) async fn read(&self, id: &str) -> Result<(Unfolded, u64, i64), Problem> {
         if !super::is_id(id) {
             return Err(unknown_game());
         }
-        let row = self.store.game(id).await.map_err(|e| unavailable(&e))?.ok_or_else(unknown_game)?;
+        let found = self.store.game_now(id).await.map_err(|e| unavailable(&e))?;
+        let (row, generation) = found.ok_or_else(unknown_game)?;
         let mut unfolded = unfold(&row, []).map_err(|e| unavailable(&e))?;
         self.catch_up(id, &mut unfolded).await.map_err(|e| unavailable(&e))?;
-        Ok((unfolded, row.created))
+        Ok((unfolded, row.created, generation))
     }
 
     /// Lets happen what others have written meanwhile.

@@ -33,7 +33,8 @@ pub(super) enum Added {
 /// One game.
 const ONE: &str = "\
     WITH added AS (UPDATE games SET changed = $1, version = $2, status = 'playing', ply = $3, result = NULL, \
-    termination = NULL, deadline = $4, thinks = $5 WHERE id = $6 AND version = $7 RETURNING id) \
+    termination = NULL, deadline = $4, thinks = $5 WHERE id = $6 AND version = $7 \
+    AND COALESCE($11, tableoid::bigint) = tableoid::bigint RETURNING id) \
     INSERT INTO events (game, version, at, body) SELECT id, $8, $9, $10 FROM added";
 
 /// Several games. They are locked in one order first, so that nobody waits for one another; a version that was taken before
@@ -43,8 +44,9 @@ const SEVERAL: &str = "\
     added AS (UPDATE games SET changed = n.changed, version = n.version, status = 'playing', ply = n.ply, \
     result = NULL, termination = NULL, deadline = n.deadline, thinks = n.thinks \
     FROM locked JOIN unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], \
-    $7::bigint[]) AS n (id, before, changed, version, ply, deadline, thinks) ON n.id = locked.id \
-    WHERE games.id = n.id AND games.version = n.before RETURNING games.id) \
+    $7::bigint[], $12::bigint[]) AS n (id, before, changed, version, ply, deadline, thinks, generation) \
+    ON n.id = locked.id WHERE games.id = n.id AND games.version = n.before \
+    AND COALESCE(n.generation, games.tableoid::bigint) = games.tableoid::bigint RETURNING games.id) \
     INSERT INTO events (game, version, at, body) SELECT e.game, e.version, e.at, e.body \
     FROM unnest($8::text[], $9::bigint[], $10::bigint[], $11::text[]) AS e (game, version, at, body) \
     JOIN added ON added.id = e.game RETURNING game";
@@ -143,6 +145,7 @@ async fn add_one(connection: &mut PgConnection, append: &Append) -> Result<bool,
         .bind(int(event.version))
         .bind(int(event.at))
         .bind(&event.body)
+        .bind(append.generation)
         .execute(connection)
         .await?;
     Ok(done.rows_affected() > 0)
@@ -167,6 +170,7 @@ async fn add_several(connection: &mut PgConnection, batch: &[Append]) -> Result<
         .bind(events().map(|(_, event)| int(event.version)).collect::<Vec<_>>())
         .bind(events().map(|(_, event)| int(event.at)).collect::<Vec<_>>())
         .bind(events().map(|(_, event)| event.body.as_str()).collect::<Vec<_>>())
+        .bind(batch.iter().map(|a| a.generation).collect::<Vec<_>>())
         .fetch_all(connection)
         .await?;
     let mut written = HashSet::with_capacity(rows.len());

@@ -91,6 +91,10 @@ pub async fn replace(path: &Path, copy: &Path) -> Kept<u64> {
         let sql: String = row.try_get(1)?;
         sqlx::query(AssertSqlSafe(sql)).execute(&mut *transaction).await?;
     }
+    // Whoever has read something before this knows by it that it is out of date.
+    let generation: i64 = sqlx::query_scalar("PRAGMA main.user_version").fetch_one(&mut *transaction).await?;
+    let raise = format!("PRAGMA main.user_version = {}", generation + 1);
+    sqlx::query(AssertSqlSafe(raise)).execute(&mut *transaction).await?;
     transaction.commit().await?;
     let games = count(&mut connection).await?;
     connection.close().await?;

@@ -20,6 +20,9 @@ pub struct Append {
     pub game: String,
     /// The version that these events follow.
     pub before: u64,
+    /// The generation of the store in which that version was read; any, when the game is new. A game that was read before a
+    /// copy was put back may have another history now: then nothing is written.
+    pub generation: Option<i64>,
     /// The game itself, when it is new.
     pub new: Option<NewRow>,
     /// What happened, in order; the first has the version after `before`.
@@ -40,7 +43,18 @@ impl Append {
     /// Whether it does no more than to add events to a game that goes on.
     pub(super) fn is_plain(&self) -> bool {
         // Whatever else an append may carry some day must be thought of here.
-        let Append { game: _, before: _, new, events: _, summary, seats, finished, jobs, then } = self;
+        let Append {
+            game: _,
+            before: _,
+            generation: _,
+            new,
+            events: _,
+            summary,
+            seats,
+            finished,
+            jobs,
+            then,
+        } = self;
         new.is_none()
             && finished.is_none()
             && seats.is_empty()
@@ -155,14 +169,18 @@ pub struct Filter {
 #[async_trait]
 pub trait Games: Send + Sync {
     /// Writes a batch in one transaction, each append whole or not at all. Says of each whether it was written: not
-    /// when its first version is taken. When this returns, what was written survives the machine.
+    /// when its first version is taken, or what is kept is of another generation. When this returns, what was written
+    /// survives the machine.
     async fn append(&self, batch: &[Append]) -> Kept<Vec<bool>>;
 
     /// The row of a game, without its events; nothing when there is no such game.
     async fn game(&self, id: &str) -> Kept<Option<GameRow>>;
 
-    /// How many events a game has.
-    async fn version(&self, id: &str) -> Kept<Option<u64>>;
+    /// The same, and the generation of the store that it was read in.
+    async fn game_now(&self, id: &str) -> Kept<Option<(GameRow, i64)>>;
+
+    /// How many events a game has, and the generation of the store.
+    async fn version(&self, id: &str) -> Kept<Option<(u64, i64)>>;
 
     /// How many events several games have.
     async fn versions(&self, games: &[&str]) -> Kept<Vec<(String, u64)>>;
@@ -332,7 +350,7 @@ impl Filter {
 }
 
 macro_rules! games {
-    ($db:ty, $row:ty) => {
+    ($db:ty, $row:ty, $generation:literal) => {
         impl Sql<$db> {
             /// Writes one append in an open transaction; whether its version was free.
             async fn append_one(
@@ -361,10 +379,14 @@ macro_rules! games {
                     .bind(&state.termination)
                     .bind(state.deadline.map(int))
                     .bind(state.thinks.map(int)),
-                    None => sqlx::query(
+                    None => sqlx::query(concat!(
                         "UPDATE games SET changed = $1, version = $2, status = $3, ply = $4, result = $5, \
-                         termination = $6, deadline = $7, thinks = $8 WHERE id = $9 AND version = $10",
-                    )
+                         termination = $6, deadline = $7, thinks = $8 WHERE id = $9 AND version = $10 \
+                         AND COALESCE($11, ",
+                        $generation,
+                        ") = ",
+                        $generation
+                    ))
                     .bind(int(state.changed))
                     .bind(int(after))
                     .bind(state.status.name())
@@ -374,7 +396,8 @@ macro_rules! games {
                     .bind(state.deadline.map(int))
                     .bind(state.thinks.map(int))
                     .bind(&append.game)
-                    .bind(int(append.before)),
+                    .bind(int(append.before))
+                    .bind(append.generation),
                 };
                 if written.execute(&mut *connection).await?.rows_affected() == 0 {
                     return Ok(false);
@@ -444,7 +467,7 @@ macro_rules! games {
                 let rows = Self::versions(connection, &known).await?;
                 let mut versions = HashMap::with_capacity(rows.len());
                 for row in &rows {
-                    versions.insert(row.try_get::<String, _>(0)?, uint(row.try_get(1)?));
+                    versions.insert(row.try_get::<String, _>(0)?, (uint(row.try_get(1)?), row.try_get(2)?));
                 }
                 let (together, rest) = sort_out(batch, order, versions);
                 if !together.is_empty() {
@@ -514,15 +537,20 @@ macro_rules! games {
             }
 
             async fn game(&self, id: &str) -> Kept<Option<GameRow>> {
-                let sql = AssertSqlSafe(format!("SELECT {GAME} FROM games g WHERE g.id = $1"));
-                let row = sqlx::query(sql).bind(id).fetch_optional(&self.read).await?;
-                row.as_ref().map(Self::game_row).transpose()
+                Ok(self.game_now(id).await?.map(|(row, _)| row))
             }
 
-            async fn version(&self, id: &str) -> Kept<Option<u64>> {
-                let query = sqlx::query("SELECT version FROM games WHERE id = $1").bind(id);
+            async fn game_now(&self, id: &str) -> Kept<Option<(GameRow, i64)>> {
+                let sql = format!("SELECT {GAME}, {} FROM games g WHERE g.id = $1", $generation);
+                let row = sqlx::query(AssertSqlSafe(sql)).bind(id).fetch_optional(&self.read).await?;
+                row.as_ref().map(|row| Ok((Self::game_row(row)?, row.try_get(5)?))).transpose()
+            }
+
+            async fn version(&self, id: &str) -> Kept<Option<(u64, i64)>> {
+                let query =
+                    sqlx::query(concat!("SELECT version, ", $generation, " FROM games WHERE id = $1")).bind(id);
                 let row = query.fetch_optional(&self.read).await?;
-                Ok(row.map(|row| row.try_get(0)).transpose()?.map(uint))
+                row.map(|row| Ok((uint(row.try_get(0)?), row.try_get(1)?))).transpose()
             }
 
             async fn versions(&self, games: &[&str]) -> Kept<Vec<(String, u64)>> {
@@ -714,14 +742,18 @@ macro_rules! games {
 fn sort_out(
     batch: &[Append],
     order: Vec<usize>,
-    mut versions: HashMap<String, u64>,
+    mut versions: HashMap<String, (u64, i64)>,
 ) -> (Vec<usize>, Vec<usize>) {
     let (mut together, mut rest) = (Vec::new(), Vec::new());
     for i in order {
         let a = &batch[i];
         // A game that comes twice is written together the first time only.
         match a.is_plain().then(|| versions.remove(&a.game)).flatten() {
-            Some(version) if version == a.before => together.push(i),
+            Some((version, generation))
+                if version == a.before && a.generation.is_none_or(|own| own == generation) =>
+            {
+                together.push(i);
+            }
             Some(_) => {}
             None => rest.push(i),
         }
@@ -742,10 +774,13 @@ impl Sql<Sqlite> {
         games: &[&str],
     ) -> Result<Vec<SqliteRow>, sqlx::Error> {
         // SQLite has no lists; it reads them from JSON.
-        sqlx::query("SELECT id, version FROM games WHERE id IN (SELECT value FROM json_each($1))")
-            .bind(json(&games))
-            .fetch_all(connection)
-            .await
+        sqlx::query(
+            "SELECT id, version, (SELECT user_version FROM pragma_user_version) FROM games \
+             WHERE id IN (SELECT value FROM json_each($1))",
+        )
+        .bind(json(&games))
+        .fetch_all(connection)
+        .await
     }
 
     /// The same, of whoever may read.
@@ -783,10 +818,12 @@ impl Sql<Sqlite> {
 impl Sql<Postgres> {
     /// The versions of games, in one statement, which nobody else changes until the transaction ends.
     async fn versions(connection: &mut PgConnection, games: &[&str]) -> Result<Vec<PgRow>, sqlx::Error> {
-        sqlx::query("SELECT id, version FROM games WHERE id = ANY($1) ORDER BY id FOR UPDATE")
-            .bind(games)
-            .fetch_all(connection)
-            .await
+        sqlx::query(
+            "SELECT id, version, tableoid::bigint FROM games WHERE id = ANY($1) ORDER BY id FOR UPDATE",
+        )
+        .bind(games)
+        .fetch_all(connection)
+        .await
     }
 
     /// The same, and anybody may change them.
@@ -830,5 +867,7 @@ impl Sql<Postgres> {
     }
 }
 
-games!(Sqlite, SqliteRow);
-games!(Postgres, PgRow);
+// The generation of what is kept, which a copy that is put back raises: SQLite has a number for such things; in PostgreSQL
+// a copy comes with tables of its own.
+games!(Sqlite, SqliteRow, "(SELECT user_version FROM pragma_user_version)");
+games!(Postgres, PgRow, "tableoid::bigint");

@@ -8,6 +8,7 @@ mod analyses;
 mod bots;
 mod chats;
 mod copy;
+mod dump;
 mod finished;
 mod games;
 mod jobs;
@@ -21,6 +22,7 @@ mod plans;
 mod pushes;
 mod ratings;
 mod recovery;
+mod refill;
 mod sql;
 
 use std::error::Error;
@@ -45,6 +47,7 @@ pub use plans::{PlanRow, Plans};
 pub use pushes::{PushRow, Pushes};
 pub use ratings::{ChangeRow, RatingRow, Ratings, RecordRow};
 pub use recovery::{Recovery, TicketRow};
+pub use refill::refill;
 
 /// Everything that is kept.
 #[async_trait]
@@ -68,9 +71,8 @@ pub trait Store:
     /// Whether the store answers, and a program of a later version has not made of it what this one does not know.
     async fn ping(&self) -> Result<(), StoreError>;
 
-    /// Whether a store that this process has alone was changed by another program, such as one that puts a copy back,
-    /// since the last time this was asked.
-    async fn others_wrote(&self) -> Result<bool, StoreError>;
+    /// Whether a copy was put in the place of all that is kept since the last time this was asked.
+    async fn was_replaced(&self) -> Result<bool, StoreError>;
 
     /// Up to where the store has written, in its own words, where another one may follow it.
     async fn written_to(&self) -> Result<Option<String>, StoreError>;
@@ -104,6 +106,11 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
+    /// What is wrong, without saying that it is the store's fault.
+    pub fn reason(&self) -> &str {
+        &self.0
+    }
+
     /// Something that the store holds makes no sense.
     pub fn corrupt(what: impl fmt::Display) -> StoreError {
         StoreError(what.to_string())

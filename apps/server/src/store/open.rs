@@ -1,14 +1,13 @@
 //! Opening a database, and bringing its tables up to date.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicI64;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, Connection as _, Executor as _, Postgres, Row as _, Sqlite};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, Postgres, Row as _, Sqlite};
 
 use crate::ops::{Config, Database};
 use crate::store::adding::Line;
@@ -43,7 +42,7 @@ const FROZEN_POSTGRES: &str = "\
         FOR EACH STATEMENT EXECUTE FUNCTION deeds_stay();";
 
 /// The lock that those who migrate hold, so that they come one after the other.
-const MIGRATION_LOCK: i64 = 0x4865_7861;
+pub(super) const MIGRATION_LOCK: i64 = 0x4865_7861;
 
 /// Whoever waits longer for a connection to PostgreSQL is refused.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -53,7 +52,7 @@ const REPLICA_PATIENCE: Duration = Duration::from_secs(1);
 /// Does the steps that are still to be done, in an open transaction.
 macro_rules! migrate {
     ($transaction:ident, $bytes:literal, $clustered:literal, $frozen:expr) => {
-        $transaction.execute("CREATE TABLE IF NOT EXISTS migrations (step BIGINT PRIMARY KEY)").await?;
+        (*$transaction).execute("CREATE TABLE IF NOT EXISTS migrations (step BIGINT PRIMARY KEY)").await?;
         let done: i64 = sqlx::query("SELECT COALESCE(MAX(step), 0) FROM migrations")
             .fetch_one(&mut *$transaction)
             .await?
@@ -63,9 +62,8 @@ macro_rules! migrate {
             check(needed)?;
         }
         for (step, text) in due(done) {
-            let text = text.replace("{bytes}", $bytes).replace("{clustered}", $clustered);
-            let text = text.replace("{frozen deeds}", $frozen);
-            $transaction.execute(sqlx::raw_sql(AssertSqlSafe(text))).await?;
+            let text = written(text, $bytes, $clustered, $frozen);
+            (*$transaction).execute(sqlx::raw_sql(AssertSqlSafe(text))).await?;
             sqlx::query("INSERT INTO migrations (step) VALUES ($1)")
                 .bind(step)
                 .execute(&mut *$transaction)
@@ -82,7 +80,7 @@ macro_rules! migrate {
 }
 
 /// The steps that this program knows.
-const KNOWN: i64 = MIGRATIONS.len() as i64;
+pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;
 
 /// How many steps a program must know to use the store as it is.
 const NEEDED: &str = "SELECT COALESCE(MAX(COALESCE(needs, step)), 0) FROM migrations";
@@ -91,6 +89,22 @@ const NEEDED: &str = "SELECT COALESCE(MAX(COALESCE(needs, step)), 0) FROM migrat
 fn needs(step: i64, text: &str) -> i64 {
     let first = text.lines().next().and_then(|line| line.strip_prefix("-- needs "));
     first.and_then(|number| number.trim().parse().ok()).unwrap_or(step)
+}
+
+/// A step as one of the databases takes it.
+fn written(text: &str, bytes: &str, clustered: &str, frozen: &str) -> String {
+    text.replace("{bytes}", bytes).replace("{clustered}", clustered).replace("{frozen deeds}", frozen)
+}
+
+/// The steps that are still to be done in a PostgreSQL, numbered from 1.
+pub(super) fn due_in_postgres(done: i64) -> impl Iterator<Item = (i64, String)> {
+    due(done).map(|(step, text)| (step, written(text, "BYTEA", "", FROZEN_POSTGRES)))
+}
+
+/// Does the steps in a PostgreSQL that are still to be done.
+pub(super) async fn finish_in_postgres(connection: &mut PgConnection) -> Kept<()> {
+    migrate!(connection, "BYTEA", "", FROZEN_POSTGRES);
+    Ok(())
 }
 
 /// Whether this program can use a store for which one must know so many steps.
@@ -125,13 +139,16 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
             migrate!(transaction, "BLOB", " WITHOUT ROWID", FROZEN_SQLITE);
             transaction.commit().await?;
             let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-            Ok(Arc::new(Sql::<Sqlite> {
+            let store = Sql::<Sqlite> {
                 read,
                 write,
                 line: Line::default(),
                 alone: true,
-                written_by_others: AtomicI64::new(0),
-            }))
+                generation: Mutex::default(),
+            };
+            // From now on a copy that is put back is noticed.
+            store.is_new(store.generation().await?);
+            Ok(Arc::new(store))
         }
         Database::Postgres(url) => {
             let options: PgConnectOptions = url.parse()?;
@@ -145,15 +162,18 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
                 .bind(MIGRATION_LOCK)
                 .execute(&mut *transaction)
                 .await?;
-            migrate!(transaction, "BYTEA", "", FROZEN_POSTGRES);
+            finish_in_postgres(&mut transaction).await?;
             transaction.commit().await?;
-            Ok(Arc::new(Sql::<Postgres> {
-                read: pool(reading).connect_lazy_with(options),
+            let read = pool(reading).connect_lazy_with(options);
+            let store = Sql::<Postgres> {
+                read,
                 write,
                 line: Line::default(),
                 alone: false,
-                written_by_others: AtomicI64::new(0),
-            }))
+                generation: Mutex::default(),
+            };
+            store.is_new(store.generation().await?);
+            Ok(Arc::new(store))
         }
     }
 }
@@ -171,7 +191,7 @@ pub fn open_replica(url: &str, nodes: usize) -> Kept<Arc<dyn Store>> {
         write,
         line: Line::default(),
         alone: false,
-        written_by_others: AtomicI64::new(0),
+        generation: Mutex::default(),
     }))
 }
 
@@ -235,8 +255,9 @@ macro_rules! store {
                 check(row.try_get(0)?)
             }
 
-            async fn others_wrote(&self) -> Kept<bool> {
-                Ok(Sql::<$db>::others_wrote(self).await?)
+            async fn was_replaced(&self) -> Kept<bool> {
+                let generation = self.generation().await?;
+                Ok(self.is_new(generation))
             }
 
             async fn written_to(&self) -> Kept<Option<String>> {

@@ -1,7 +1,7 @@
 //! What both databases share. They speak the same SQL with the same numbered parameters; each concern's file writes
 //! its statements once, in a macro, and instantiates it for both.
 
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use sqlx::{Database, Pool, Postgres, Sqlite};
 
@@ -14,16 +14,22 @@ pub struct Sql<DB: Database> {
     /// What adds events to games of PostgreSQL.
     pub(super) line: Line,
     pub(super) alone: bool,
-    /// SQLite's count of what others have written; 0 before it was first asked for.
-    pub(super) written_by_others: AtomicI64,
+    /// The generation of what is kept, when it was asked for last.
+    pub(super) generation: Mutex<Option<i64>>,
+}
+
+impl<DB: Database> Sql<DB> {
+    /// Whether what is kept is of another generation than when this was asked the last time.
+    pub(super) fn is_new(&self, generation: i64) -> bool {
+        let mut known = self.generation.lock().unwrap_or_else(PoisonError::into_inner);
+        known.replace(generation).is_some_and(|before| before != generation)
+    }
 }
 
 impl Sql<Sqlite> {
-    /// Whether another program has written to the file since the last time this was asked.
-    pub(super) async fn others_wrote(&self) -> Result<bool, sqlx::Error> {
-        let count = sqlx::query_scalar("PRAGMA data_version").fetch_one(&self.write).await?;
-        let before = self.written_by_others.swap(count, Ordering::Relaxed);
-        Ok(before != 0 && before != count)
+    /// The generation of what is kept.
+    pub(super) async fn generation(&self) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT user_version FROM pragma_user_version").fetch_one(&self.read).await
     }
 }
 
@@ -56,9 +62,11 @@ impl Sql<Postgres> {
         .await
     }
 
-    /// Others write all the time, and everybody asks the store for what counts.
-    pub(super) async fn others_wrote(&self) -> Result<bool, sqlx::Error> {
-        Ok(false)
+    /// The generation of what is kept.
+    pub(super) async fn generation(&self) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT COALESCE(to_regclass('games')::oid::bigint, 0)")
+            .fetch_one(&self.read)
+            .await
     }
 }
 

@@ -21,6 +21,7 @@ pub fn new_game(id: &str, created: u64, private: bool) -> Append {
     Append {
         game: id.to_string(),
         before: 0,
+        generation: None,
         new: Some(NewRow {
             created,
             agreement: format!("agreement of {id}"),
@@ -42,6 +43,7 @@ pub fn next(id: &str, before: u64, events: u64) -> Append {
     Append {
         game: id.to_string(),
         before,
+        generation: None,
         new: None,
         events: (before + 1..=before + events).map(event).collect(),
         summary: summary(Status::Playing, 2_000),
@@ -89,7 +91,22 @@ async fn events(store: &Arc<dyn Store>) {
     assert_eq!(store.version("nothing").await.unwrap(), None);
     let batch = [next("a", 1, 3), next("b", 7, 1), next("b", 1, 1), next("nothing", 0, 1)];
     assert_eq!(store.append(&batch).await.unwrap(), [true, false, true, false], "each by itself");
-    assert_eq!(store.version("a").await.unwrap(), Some(4));
+    let (version, generation) = store.version("a").await.unwrap().unwrap();
+    assert_eq!(version, 4);
+    assert_eq!(store.game_now("a").await.unwrap().unwrap().1, generation);
+    // A game that was read in another generation of the store may have another history by now.
+    let old = Append { generation: Some(generation + 1), ..next("a", 4, 1) };
+    assert_eq!(store.append(std::slice::from_ref(&old)).await.unwrap(), [false]);
+    let others = [new_game("other a", 9_000, true), new_game("other b", 9_000, true)];
+    assert_eq!(store.append(&others).await.unwrap(), [true, true]);
+    let fresh = |id: &str| Append { generation: Some(generation), ..next(id, 1, 1) };
+    let together = [fresh("other a"), old, fresh("other b")];
+    assert_eq!(store.append(&together).await.unwrap(), [true, false, true]);
+    assert_eq!(
+        store.append(&[Append { generation: Some(generation), ..next("other a", 2, 1) }]).await.unwrap(),
+        [true]
+    );
+    assert!(!store.was_replaced().await.unwrap() && !store.was_replaced().await.unwrap());
     let kept = store.events("a", 0, 100).await.unwrap();
     assert_eq!(kept, (1..=4).map(event).collect::<Vec<_>>(), "as they were written, in order");
     assert_eq!(store.events("a", 2, 1).await.unwrap(), [event(3)]);

@@ -208,7 +208,7 @@ pub(super) fn Clocks(
     let offered: Vec<&'static str> = CLOCKS.into_iter().chain(SLOW.into_iter().filter(|_| slow)).collect();
     let items = offered.iter().map(|&clock| {
         let label = move || {
-            clock.parse().map(|clock: TimeControl| words.say(&tell::time_control(&clock))).unwrap_or_default()
+            clock.parse().map(|clock: TimeControl| tell::time_control(&clock, words)).unwrap_or_default()
         };
         (clock, Signal::derive(label))
     });

@@ -140,7 +140,7 @@ fn Quick(trouble: Live<Option<Trouble>>) -> impl IntoView {
         let text = rules.to_string();
         let buttons = QUICK.map(|clock| {
             let text = text.clone();
-            let short = move || clock.parse().map(|clock| words.say(&tell::time_control(&clock))).unwrap_or_default();
+            let short = move || clock.parse().map(|clock| tell::time_control(&clock, words)).unwrap_or_default();
             let label = move || format!("{}, {}", words.say(&view::words::game(&rules)), short());
             view! {
                 <button type="button" class="quick" data-name="quick" data-game=rules.game() data-clock=clock aria-label=label disabled=move || busy.get() on:click=move |_| find(text.clone(), clock)>
@@ -197,7 +197,7 @@ pub fn played(game: &Game, words: Words) -> String {
     let mut parts: Vec<String> =
         rules.map(|rules| tell::rules(&rules).iter().map(|m| words.say(m)).collect()).unwrap_or_default();
     let clock = game.clock.as_deref().and_then(|clock| clock.parse().ok()).unwrap_or_default();
-    parts.push(words.say(&tell::time_control(&clock)));
+    parts.push(tell::time_control(&clock, words));
     if game.rated {
         parts.push(words.get("game-rated"));
     }

@@ -47,9 +47,21 @@ menu-seats = Wer spielt
 seat-computer = { level-name } (Stufe { $level })
 seat-name = Name
 clock-none = Ohne Uhr
-clock-increment = { $minutes } min + { $seconds } s
-clock-per-move = { $n } s je Zug
-clock-byoyomi = { $minutes } min, dann { $n } × { $seconds } s
+clock-increment = { $total } + { $step }
+clock-whole = { $time } für die ganze Partie
+clock-per-move = { $time } je Zug
+clock-byoyomi = { $total }, dann { $n } × { $step }
+clock-correspondence = { $n ->
+    [one] { $n } Tag pro Zug
+   *[other] { $n } Tage pro Zug
+  }
+time-seconds = { $n } s
+time-minutes = { $n } min
+time-hours = { $n } Std.
+time-days = { $n ->
+    [one] { $n } Tag
+   *[other] { $n } Tage
+  }
 clock-days = { $days } T { $time }
 
 ## A game

@@ -51,11 +51,6 @@ order-fastest = Schnellste
 order-strongest = Stärkste
 game-rated = gewertet
 game-casual = ungewertet
-clock-correspondence = { $n ->
-    [one] { $n } Tag pro Zug
-   *[other] { $n } Tage pro Zug
-  }
-clock-text = { $text }
 
 ## Eine neue Partie
 

@@ -47,9 +47,21 @@ menu-seats = Who plays
 seat-computer = { level-name } (level { $level })
 seat-name = Name
 clock-none = No clock
-clock-increment = { $minutes } min + { $seconds } s
-clock-per-move = { $n } s for each move
-clock-byoyomi = { $minutes } min, then { $n } × { $seconds } s
+clock-increment = { $total } + { $step }
+clock-whole = { $time } for the whole game
+clock-per-move = { $time } for each move
+clock-byoyomi = { $total }, then { $n } × { $step }
+clock-correspondence = { $n ->
+    [one] { $n } day per move
+   *[other] { $n } days per move
+  }
+time-seconds = { $n } s
+time-minutes = { $n } min
+time-hours = { $n } h
+time-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+  }
 clock-days = { $days } d { $time }
 
 ## A game

@@ -51,11 +51,6 @@ order-fastest = Fastest
 order-strongest = Strongest
 game-rated = rated
 game-casual = casual
-clock-correspondence = { $n ->
-    [one] { $n } day per move
-   *[other] { $n } days per move
-  }
-clock-text = { $text }
 
 ## A new game
 

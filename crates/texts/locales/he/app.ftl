@@ -47,9 +47,23 @@ menu-seats = מי משחק
 seat-computer = { level-name } (רמה { $level })
 seat-name = שם
 clock-none = בלי שעון
-clock-increment = { $minutes } דק׳ + { $seconds } שנ׳
-clock-per-move = { $n } שנ׳ לכל מהלך
-clock-byoyomi = { $minutes } דק׳, ואז { $n } × { $seconds } שנ׳
+clock-increment = { $total } + { $step }
+clock-whole = { $time } לכל המשחק
+clock-per-move = { $time } לכל מהלך
+clock-byoyomi = { $total }, ואז { $n } × { $step }
+clock-correspondence = { $n ->
+    [one] יום אחד למהלך
+    [two] יומיים למהלך
+   *[other] { $n } ימים למהלך
+  }
+time-seconds = { $n } שנ׳
+time-minutes = { $n } דק׳
+time-hours = { $n } שע׳
+time-days = { $n ->
+    [one] יום אחד
+    [two] יומיים
+   *[other] { $n } ימים
+  }
 clock-days = { $days } י׳ { $time }
 
 ## A game

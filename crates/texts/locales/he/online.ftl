@@ -51,12 +51,6 @@ order-fastest = המהירים ביותר
 order-strongest = החזקים ביותר
 game-rated = מדורג
 game-casual = לא מדורג
-clock-correspondence = { $n ->
-    [one] יום אחד למהלך
-    [two] יומיים למהלך
-   *[other] { $n } ימים למהלך
-  }
-clock-text = { $text }
 
 ## משחק חדש
 

@@ -47,9 +47,21 @@ menu-seats = Kik játszanak
 seat-computer = { level-name } ({ $level }. szint)
 seat-name = Név
 clock-none = Óra nélkül
-clock-increment = { $minutes } p + { $seconds } mp
-clock-per-move = lépésenként { $n } mp
-clock-byoyomi = { $minutes } p, azután { $n } × { $seconds } mp
+clock-increment = { $total } + { $step }
+clock-whole = { $time } az egész játszmára
+clock-per-move = lépésenként { $time }
+clock-byoyomi = { $total }, azután { $n } × { $step }
+clock-correspondence = { $n ->
+    [one] { $n } nap lépésenként
+   *[other] { $n } nap lépésenként
+  }
+time-seconds = { $n } mp
+time-minutes = { $n } p
+time-hours = { $n } ó
+time-days = { $n ->
+    [one] { $n } nap
+   *[other] { $n } nap
+  }
 clock-days = { $days } nap { $time }
 
 ## A game

@@ -51,11 +51,6 @@ order-fastest = Leggyorsabb
 order-strongest = Legerősebb
 game-rated = értékelt
 game-casual = barátságos
-clock-correspondence = { $n ->
-    [one] { $n } nap lépésenként
-   *[other] { $n } nap lépésenként
-  }
-clock-text = { $text }
 
 ## Új játszma
 

@@ -47,9 +47,21 @@ menu-seats = Kim oynuyor
 seat-computer = { level-name } (düzey { $level })
 seat-name = Ad
 clock-none = Saatsiz
-clock-increment = { $minutes } dk + { $seconds } sn
-clock-per-move = her hamle için { $n } sn
-clock-byoyomi = { $minutes } dk, sonra { $n } × { $seconds } sn
+clock-increment = { $total } + { $step }
+clock-whole = tüm oyun için { $time }
+clock-per-move = her hamle için { $time }
+clock-byoyomi = { $total }, sonra { $n } × { $step }
+clock-correspondence = { $n ->
+    [one] hamle başına { $n } gün
+   *[other] hamle başına { $n } gün
+  }
+time-seconds = { $n } sn
+time-minutes = { $n } dk
+time-hours = { $n } sa
+time-days = { $n ->
+    [one] { $n } gün
+   *[other] { $n } gün
+  }
 clock-days = { $days } g { $time }
 
 ## A game

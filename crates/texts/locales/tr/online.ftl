@@ -51,11 +51,6 @@ order-fastest = En hızlı
 order-strongest = En güçlü
 game-rated = puanlı
 game-casual = puansız
-clock-correspondence = { $n ->
-    [one] hamle başına { $n } gün
-   *[other] hamle başına { $n } gün
-  }
-clock-text = { $text }
 
 ## Yeni bir oyun
 

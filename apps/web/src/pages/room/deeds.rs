@@ -12,8 +12,8 @@ use crate::state::online::Room;
 use crate::state::{Table, Words, t};
 use crate::widgets::{Button, Icon, IconButton, Resign, buttons};
 
-/// Whoever is on turn must have been away so long, in milliseconds since this page noticed it, before the others may
-/// claim.
+/// Where the server does not say from when on the others may claim: whoever is on turn must have been away so long, in
+/// milliseconds since this page noticed it.
 const PATIENCE: u64 = 35_000;
 /// Nothing is said of somebody who is away for less: a page that is loaded again, a change of network.
 const GLANCE: u64 = 3_000;
@@ -104,7 +104,10 @@ pub fn Away(room: Room, table: Table) -> impl IntoView {
             return None;
         }
         let said = words.say(&Message::new("away").with("name", called(table, words, turn)));
-        let due = Signal::derive(move || now.get() >= since + PATIENCE);
+        let claims = room.claims.with(|claims| claims.get(turn.index()).copied().flatten());
+        // A player who has been away for long may only now be on turn.
+        let from = claims.unwrap_or(since + PATIENCE);
+        let due = Signal::derive(move || now.get() >= from);
         let rated = room.game.with(|game| game.as_ref().is_some_and(|game| game.rated));
         let replaces =
             plays && !rated && table.session.with(|s| s.rules().seats() > 2 && s.offer().is_none());
@@ -114,7 +117,7 @@ pub fn Away(room: Room, table: Table) -> impl IntoView {
         });
         let claims = own.then(|| {
             let wait = move || {
-                let left = (since + PATIENCE).saturating_sub(now.get()).div_ceil(1000);
+                let left = from.saturating_sub(now.get()).div_ceil(1000);
                 (left > 0).then(|| words.say(&Message::new("away-wait").with("n", left as i64)))
             };
             view! {

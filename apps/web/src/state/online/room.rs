@@ -13,8 +13,8 @@ use session::{Act, Command, Phase, Session, What};
 use texts::Message;
 use view::desk::seen_from;
 use wire::{
-    ActionKind, Chat, Event, EventKind, Game, Heard, HeardKind, Heed, PlannedMoves, PlayAction, Replica, Say,
-    WhyDeclined,
+    ActionKind, Chat, Code, Event, EventKind, Game, Heard, HeardKind, Heed, PlannedMoves, PlayAction,
+    Replica, Say, WhyDeclined,
 };
 
 use super::{Line, Notices, Server, Trouble};
@@ -65,6 +65,8 @@ pub struct Room {
     pub present: Live<Vec<bool>>,
     /// Since when whoever is on turn is away, by the server's clock.
     pub away_since: Live<Option<u64>>,
+    /// From when on, by the server's clock, what those have left who are not there may be claimed, as far as it has said.
+    pub claims: Live<Vec<Option<u64>>>,
     /// How many watch.
     pub watchers: Live<u32>,
     /// What was said in one's own room.
@@ -93,6 +95,7 @@ impl Room {
             mine: Live::new(Vec::new()),
             present: Live::new(Vec::new()),
             away_since: Live::new(None),
+            claims: Live::new(Vec::new()),
             watchers: Live::new(0),
             lines: Live::new(Vec::new()),
             planned: Live::new(PlannedMoves::default()),
@@ -145,7 +148,7 @@ impl Room {
         match heard.kind {
             HeardKind::Game => {
                 if let Some(game) = &heard.state {
-                    self.begin(game, owner);
+                    self.begin(game, heard.anew == Some(true), owner);
                 }
             }
             HeardKind::Event => {
@@ -156,6 +159,7 @@ impl Room {
             HeardKind::Presence => {
                 if let Some(present) = &heard.present {
                     self.present.set(present.clone());
+                    self.claims.set(heard.claims.clone().unwrap_or_default());
                     self.look_who_is_away();
                 }
                 if let Some(watchers) = heard.watchers {
@@ -168,9 +172,14 @@ impl Room {
                 }
             }
             HeardKind::Refused if heard.ack.is_none() => {
-                if let Some(problem) = &heard.problem
-                    && self.table.with_untracked(Option::is_none)
-                {
+                if let Some(problem) = &heard.problem {
+                    if self.table.with_untracked(Option::is_some) {
+                        // The game is not in the copy that was put back.
+                        if problem.code == Code::Unknown {
+                            browser::reload();
+                        }
+                        return;
+                    }
                     self.arrival.set(Arrival::Failed(Trouble::Refused(problem.clone())));
                 }
             }
@@ -180,8 +189,13 @@ impl Room {
 
     // Following.
 
-    fn begin(self, game: &Game, owner: &Owner) {
+    fn begin(self, game: &Game, anew: bool, owner: &Owner) {
         let Ok(replica) = Replica::new(game) else { return self.server.reload_outdated() };
+        // A copy was put back at the server: what this page shows has not happened.
+        let version = self.replica.with_untracked(|replica| replica.as_ref().map_or(0, Replica::version));
+        if anew || version > game.version {
+            return browser::reload();
+        }
         if self.replica.with_untracked(Option::is_none) {
             self.replica.set(Some(replica));
         }
