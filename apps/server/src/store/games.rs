@@ -425,7 +425,7 @@ macro_rules! games {
                 Ok(true)
             }
 
-            /// Writes those appends that can be written together, in three statements however many they are; the others
+            /// Writes those appends that can be written together, in a few statements however many they are; the others
             /// are left. Every statement is a way to whoever writes and back.
             async fn append_together(
                 connection: &mut <$db as sqlx::Database>::Connection,
@@ -437,11 +437,7 @@ macro_rules! games {
                 if known.len() < 2 {
                     return Ok(order);
                 }
-                let rows = Self::versions(connection, &known).await?;
-                let mut versions = HashMap::with_capacity(rows.len());
-                for row in &rows {
-                    versions.insert(row.try_get::<String, _>(0)?, uint(row.try_get(1)?));
-                }
+                let versions = Self::versions(connection, &known).await?;
                 let (together, rest) = sort_out(batch, order, versions);
                 if !together.is_empty() {
                     let all: Vec<&Append> = together.iter().map(|&i| &batch[i]).collect();
@@ -716,40 +712,40 @@ fn known<'a>(batch: &'a [Append], order: &[usize]) -> Vec<&'a str> {
 }
 
 impl Sql<Sqlite> {
-    /// The versions of games, in one statement.
+    /// The versions of games, in one statement and one row: for every row its thread and the one that asked would take
+    /// turns.
     async fn versions(
         connection: &mut SqliteConnection,
         games: &[&str],
-    ) -> Result<Vec<SqliteRow>, sqlx::Error> {
-        // SQLite has no lists; it reads them from JSON.
-        sqlx::query("SELECT id, version FROM games WHERE id IN (SELECT value FROM json_each($1))")
-            .bind(json(&games))
-            .fetch_all(connection)
-            .await
+    ) -> Result<HashMap<String, u64>, sqlx::Error> {
+        // SQLite has no lists; it reads and writes them as JSON.
+        let versions: String = sqlx::query_scalar(
+            "SELECT json_group_object(id, version) FROM games WHERE id IN (SELECT value FROM json_each($1))",
+        )
+        .bind(json(&games))
+        .fetch_one(connection)
+        .await?;
+        serde_json::from_str(&versions).map_err(|error| sqlx::Error::Decode(error.into()))
     }
 
-    /// Adds events to games that go on, in two statements however many they are.
+    /// Adds events to games that go on, in two statements that are sent as one, however many they are.
     async fn add_together(connection: &mut SqliteConnection, all: &[&Append]) -> Result<(), sqlx::Error> {
         let games = all.iter().map(|a| {
             let Summary { changed, ply, deadline, thinks, .. } = a.summary;
             (&a.game, changed, a.before + a.events.len() as u64, ply, deadline, thinks)
         });
+        let events = all.iter().flat_map(|a| a.events.iter().map(|e| (&a.game, e.version, e.at, &e.body)));
         sqlx::query(
             "UPDATE games SET changed = n.changed, version = n.version, status = 'playing', ply = n.ply, \
              result = NULL, termination = NULL, deadline = n.deadline, thinks = n.thinks \
              FROM (SELECT value ->> 0 AS id, value ->> 1 AS changed, value ->> 2 AS version, value ->> 3 AS ply, \
-             value ->> 4 AS deadline, value ->> 5 AS thinks FROM json_each($1)) AS n WHERE games.id = n.id",
+             value ->> 4 AS deadline, value ->> 5 AS thinks FROM json_each($1)) AS n WHERE games.id = n.id; \
+             INSERT INTO events (game, version, at, body) \
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($2)",
         )
         .bind(json(&games.collect::<Vec<_>>()))
-        .execute(&mut *connection)
-        .await?;
-        let events = all.iter().flat_map(|a| a.events.iter().map(|e| (&a.game, e.version, e.at, &e.body)));
-        sqlx::query(
-            "INSERT INTO events (game, version, at, body) \
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1)",
-        )
         .bind(json(&events.collect::<Vec<_>>()))
-        .execute(&mut *connection)
+        .execute(connection)
         .await?;
         Ok(())
     }
@@ -757,11 +753,13 @@ impl Sql<Sqlite> {
 
 impl Sql<Postgres> {
     /// The versions of games, in one statement, which nobody else changes until the transaction ends.
-    async fn versions(connection: &mut PgConnection, games: &[&str]) -> Result<Vec<PgRow>, sqlx::Error> {
-        sqlx::query("SELECT id, version FROM games WHERE id = ANY($1) ORDER BY id FOR UPDATE")
-            .bind(games)
-            .fetch_all(connection)
-            .await
+    async fn versions(
+        connection: &mut PgConnection,
+        games: &[&str],
+    ) -> Result<HashMap<String, u64>, sqlx::Error> {
+        let query = sqlx::query("SELECT id, version FROM games WHERE id = ANY($1) ORDER BY id FOR UPDATE");
+        let rows = query.bind(games).fetch_all(connection).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, uint(row.try_get(1)?)))).collect()
     }
 
     /// Adds events to games that go on, in two statements however many they are.
