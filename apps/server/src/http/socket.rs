@@ -210,8 +210,14 @@ impl Talk {
                     let Some(Ok(message)) = message else { return };
                     heard_at = Instant::now();
                     let answer = match message {
-                        // In a box, so that a socket on which nothing is said is small.
-                        Message::Text(message) => Box::pin(self.hear(message.as_str())).await,
+                        // In boxes, so that a socket on which nothing is said is small; what is said most needs a small one.
+                        Message::Text(message) => match self.read(message.as_str()) {
+                            Ok(Say::Play { game, ply, m, ack }) => {
+                                Some(Box::pin(self.play(game, ply, m, ack)).await)
+                            }
+                            Ok(said) => Box::pin(self.hear(said)).await,
+                            Err(problem) => Some(refused(None, None, problem)),
+                        },
                         Message::Binary(_) => {
                             Some(refused(None, None, Problem::new(Code::Unreadable, "messages are texts")))
                         }
@@ -312,33 +318,30 @@ impl Talk {
         false
     }
 
-    /// Does what a message says; the answer, if there is one.
-    async fn hear(&mut self, message: &str) -> Option<Heard> {
+    /// Reads a message, unless there are too many.
+    fn read(&mut self, message: &str) -> Result<Say, Problem> {
         if !self.may_speak() {
-            return Some(refused(
-                None,
-                None,
-                Problem::new(Code::TooMany, "too many messages; wait a moment"),
-            ));
+            return Err(Problem::new(Code::TooMany, "too many messages; wait a moment"));
         }
-        let said: Say = match read_json(message.as_bytes(), "the message") {
-            Ok(said) => said,
-            Err(problem) => return Some(refused(None, None, problem)),
+        read_json(message.as_bytes(), "the message")
+    }
+
+    /// Makes a move; the answer.
+    async fn play(&self, game: String, ply: u32, m: String, ack: Option<u64>) -> Heard {
+        let done = match self.player() {
+            Ok(by) => self.app.live.play(&game, &by.asker(), ply, &m, self.lag).await,
+            Err(problem) => Err(problem),
         };
+        match done {
+            Ok(played) => Heard { ply: Some(played.ply), ..done_at(ack, game, played.version) },
+            Err(problem) => refused(ack, Some(game), problem),
+        }
+    }
+
+    /// Does what a message says; the answer, if there is one.
+    async fn hear(&mut self, said: Say) -> Option<Heard> {
         match said {
-            Say::Play { game, ply, m, ack } => {
-                let done = match self.player() {
-                    Ok(by) => {
-                        let lag = self.lag;
-                        self.app.live.play(&game, &by.asker(), ply, &m, lag).await
-                    }
-                    Err(problem) => Err(problem),
-                };
-                Some(match done {
-                    Ok(played) => Heard { ply: Some(played.ply), ..done_at(ack, game, played.version) },
-                    Err(problem) => refused(ack, Some(game), problem),
-                })
-            }
+            Say::Play { game, ply, m, ack } => Some(self.play(game, ply, m, ack).await),
             Say::Premove { game, ply, m, ack } => {
                 let plan = Plan { premove: m, lines: Vec::new() };
                 Some(self.want(game, ack, Want::Plan { ply, plan }).await)
@@ -586,8 +589,10 @@ impl Watch {
         loop {
             while let Ok(Step::Event(_, message)) = feed.step().await {
                 let Ok(message) = Utf8Bytes::try_from(message) else { return false };
+                // Nearly all are moves, and say so near their beginning.
                 let changed = ["\"type\":\"seated\"", "\"type\":\"left\"", "\"type\":\"ended\""];
-                let changed = changed.iter().any(|kind| message.contains(kind));
+                let changed = !message.contains("\"type\":\"moved\"")
+                    && changed.iter().any(|kind| message.contains(kind));
                 if self.out.send(message).await.is_err() {
                     return false;
                 }

@@ -4,6 +4,7 @@
 //! store need not be asked; what it holds may be behind all the same, and the store decides. A step whose version is
 //! taken is taken back by reading the game anew, and tried again. A refusal is given only by a room that is up to date.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ use crate::live::notices::{event_body, read_event_message};
 use crate::live::sweep::{GONE, GONE_SLOWLY};
 use crate::live::writer::{FOREVER, in_time};
 use crate::live::{Live, Plan, Seating, unavailable};
-use crate::ops;
+use crate::ops::{self, Time};
 use crate::store::{Append, PlanRow, SeatRow, StoreError};
 
 /// Who wants something.
@@ -163,8 +164,10 @@ impl Room {
         };
         let begun = Box::pin(in_time(longest, room.begin())).await;
         room.came_to_an_end(begun);
+        let (mut alarm, mut quiet) = (Alarm::new(&live.time), live.time.now());
         loop {
-            let deadline = room.game.session.deadline();
+            let deadline = room.game.session.deadline().filter(|_| live.outages.is_settled());
+            let end = room.thinks_about.is_none().then(|| quiet.saturating_add(live.idle));
             tokio::select! {
                 biased;
                 ask = asks.recv() => match ask {
@@ -174,7 +177,10 @@ impl Room {
                     }
                     None => return,
                 },
-                () = live.time.until(deadline), if live.outages.is_settled() => {
+                () = alarm.until(deadline.into_iter().chain(end).min()) => {
+                    if deadline.is_none_or(|at| at > live.time.now()) {
+                        break;
+                    }
                     let ticked = Box::pin(in_time(longest, room.tick())).await;
                     room.came_to_an_end(ticked);
                 }
@@ -182,9 +188,9 @@ impl Room {
                     let answered = Box::pin(in_time(longest, room.answer(Ask::Planned))).await;
                     room.came_to_an_end(answered);
                 }
-                () = live.time.wait(live.idle), if room.thinks_about.is_none() => break,
                 () = ops::stopped(&mut stop) => break,
             }
+            quiet = live.time.now();
         }
         // Whoever has asked by now is answered here, as long as there can be no other room.
         while let Ok(ask) = asks.try_recv() {
@@ -960,6 +966,41 @@ async fn next_word(subscription: &mut Option<Subscription>) {
     }
 }
 
+/// Waits for one time after the other. Most of them are put off before they come, with every move: the alarm stays where it
+/// is then, and is set anew when it rings too early.
+struct Alarm {
+    time: Time,
+    ring: Option<(u64, Pin<Box<dyn Future<Output = ()> + Send>>)>,
+}
+
+impl Alarm {
+    fn new(time: &Time) -> Alarm {
+        Alarm { time: time.clone(), ring: None }
+    }
+
+    /// Waits until this time; for ever when there is none. Cancelling it loses nothing.
+    async fn until(&mut self, at: Option<u64>) {
+        let Some(at) = at else { return std::future::pending().await };
+        loop {
+            let set = match &mut self.ring {
+                Some((set, ring)) if *set <= at => {
+                    ring.await;
+                    *set
+                }
+                ring => {
+                    let time = self.time.clone();
+                    *ring = Some((at, Box::pin(async move { time.until(Some(at)).await })));
+                    continue;
+                }
+            };
+            self.ring = None;
+            if set == at {
+                return;
+            }
+        }
+    }
+}
+
 /// Closes the door of a room that answers nothing any more. From then on there may be another room for the game, which
 /// must not be contradicted: whoever has asked meanwhile is answered by that one.
 async fn hand_over(live: &Arc<Live>, id: &str, mut asks: mpsc::Receiver<Ask>) {
@@ -978,10 +1019,31 @@ async fn hand_over(live: &Arc<Live>, id: &str, mut asks: mpsc::Receiver<Ask>) {
 
 #[cfg(test)]
 mod tests {
+    use std::task::Poll;
+
     use wire::NewGame;
 
     use super::*;
-    use crate::ops::{Config, Database};
+    use crate::ops::{Config, Database, Manual};
+
+    #[tokio::test]
+    async fn an_alarm_that_is_put_off_rings_when_it_should() {
+        let hands = Manual::new(1_000);
+        let mut alarm = Alarm::new(&Time::Manual(hands.clone()));
+        let rings = async |alarm: &mut Alarm, at| {
+            let mut ring = std::pin::pin!(alarm.until(at));
+            std::future::poll_fn(|cx| Poll::Ready(ring.as_mut().poll(cx).is_ready())).await
+        };
+        assert!(!rings(&mut alarm, Some(1_500)).await);
+        hands.advance(600);
+        assert!(!rings(&mut alarm, Some(2_000)).await, "it was put off");
+        assert!(!rings(&mut alarm, None).await);
+        assert!(rings(&mut alarm, Some(1_600)).await, "it was put forward");
+        assert!(!rings(&mut alarm, Some(1_601)).await);
+        hands.advance(1);
+        assert!(rings(&mut alarm, Some(1_601)).await);
+        assert!(rings(&mut alarm, Some(5)).await, "it is over");
+    }
 
     /// Two rooms never answer for one game: whoever knocks at a door that is closing is answered behind the next.
     #[tokio::test(flavor = "multi_thread")]

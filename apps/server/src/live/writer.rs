@@ -1,10 +1,17 @@
 //! One task writes for all games: what arrives while a transaction is being written goes into the next, together. So
 //! durability costs one flush for each batch, not for each move.
+//!
+//! It has a thread to itself. A transaction is a handful of questions to the database and its answers; behind the
+//! hundreds of tasks that a busy server has ready, each answer would wait for its turn, and the database with it.
 
+use std::io;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use tokio::runtime::{self, Runtime};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -36,7 +43,19 @@ impl Writer {
     /// Starts the task, which ends when nobody has the writer any more.
     pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Writer {
         let (sender, receiver) = mpsc::channel(WAITING);
-        tokio::spawn(write(store, metrics, receiver));
+        let work = write(store, metrics, receiver);
+        let (give, take) = sync_channel(1);
+        let begun = thread_for("writer", move |runtime| {
+            if let Ok(work) = take.recv() {
+                runtime.block_on(work);
+            }
+        });
+        match begun {
+            // The thread waits for it.
+            Ok(_) => drop(give.send(work)),
+            // A system without a thread to spare.
+            Err(_) => drop(tokio::spawn(work)),
+        }
         Writer(sender)
     }
 
@@ -55,6 +74,12 @@ impl Writer {
     pub fn waiting(&self) -> usize {
         self.0.max_capacity() - self.0.capacity()
     }
+}
+
+/// A thread with a runtime of its own.
+fn thread_for(name: &str, work: impl FnOnce(Runtime) + Send + 'static) -> io::Result<JoinHandle<()>> {
+    let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+    thread::Builder::new().name(name.to_string()).spawn(move || work(runtime))
 }
 
 async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut orders: mpsc::Receiver<Order>) {
@@ -105,6 +130,10 @@ fn too_late() -> StoreError {
 /// What a future gives within this time; nothing when it is not done by then. A process that was stopped itself finds the
 /// time over: it looks again.
 pub(super) async fn in_time<T>(longest: Duration, work: impl Future<Output = T>) -> Option<T> {
+    if longest == FOREVER {
+        // No alarm is set that never rings.
+        return Some(work.await);
+    }
     let mut work = pin!(work);
     match timeout(longest, &mut work).await {
         Ok(done) => Some(done),
@@ -114,7 +143,28 @@ pub(super) async fn in_time<T>(longest: Duration, work: impl Future<Output = T>)
 
 #[cfg(test)]
 mod tests {
+    use wire::NewGame;
+
     use super::*;
+    use crate::live::{Seating, found};
+    use crate::ops::{Config, Database};
+    use crate::store::open;
+
+    #[test]
+    fn what_is_written_does_not_wait_for_the_tasks_of_the_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::new(Database::Sqlite(folder.path().join("hexad.db")));
+        config.durable = false;
+        let runtime = || runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let (busy, free) = (runtime(), runtime());
+        let writer = busy.block_on(async { Writer::start(open(&config).await.unwrap(), Arc::default()) });
+        let (rules, seats) = ("six".to_string(), vec!["open".to_string(); 2]);
+        let agreement = NewGame { rules, seats, ..NewGame::default() }.agreement().unwrap();
+        let append = found(agreement, &[Seating::Open, Seating::Open], 1).unwrap().append;
+        // The runtime that it was started in does nothing now.
+        let written = free.block_on(async { timeout(Duration::from_secs(30), writer.append(append)).await });
+        assert!(matches!(written, Ok(Ok(true))), "{written:?}");
+    }
 
     #[tokio::test]
     async fn what_never_ends_is_given_up() {

@@ -235,6 +235,9 @@ pub trait Games: Send + Sync {
     async fn thinking(&self, since: u64, limit: usize) -> Kept<Vec<String>>;
 }
 
+/// How many events games have, and the generation of the store that says so.
+type Versions = HashMap<String, (u64, i64)>;
+
 const GAME: &str = "g.id, g.created, g.agreement, g.version, g.status";
 
 /// A value of a statement.
@@ -452,7 +455,7 @@ macro_rules! games {
                 Ok(true)
             }
 
-            /// Writes those appends that can be written together, in three statements however many they are; the others
+            /// Writes those appends that can be written together, in a few statements however many they are; the others
             /// are left. Every statement is a way to whoever writes and back.
             async fn append_together(
                 connection: &mut <$db as sqlx::Database>::Connection,
@@ -464,11 +467,7 @@ macro_rules! games {
                 if known.len() < 2 {
                     return Ok(order);
                 }
-                let rows = Self::versions(connection, &known).await?;
-                let mut versions = HashMap::with_capacity(rows.len());
-                for row in &rows {
-                    versions.insert(row.try_get::<String, _>(0)?, (uint(row.try_get(1)?), row.try_get(2)?));
-                }
+                let versions = Self::versions(connection, &known).await?;
                 let (together, rest) = sort_out(batch, order, versions);
                 if !together.is_empty() {
                     let all: Vec<&Append> = together.iter().map(|&i| &batch[i]).collect();
@@ -554,8 +553,7 @@ macro_rules! games {
             }
 
             async fn versions(&self, games: &[&str]) -> Kept<Vec<(String, u64)>> {
-                let rows = Self::read_versions(&self.read, games).await?;
-                rows.iter().map(|row| Ok((row.try_get(0)?, uint(row.try_get(1)?)))).collect()
+                Ok(Self::read_versions(&self.read, games).await?)
             }
 
             async fn events(&self, game: &str, since: u64, limit: usize) -> Kept<Vec<EventRow>> {
@@ -739,11 +737,7 @@ macro_rules! games {
 
 /// Sorts appends out: those that can be written together, since they add to games that are at the version they follow;
 /// those that must be looked at one by one. The others have lost their version.
-fn sort_out(
-    batch: &[Append],
-    order: Vec<usize>,
-    mut versions: HashMap<String, (u64, i64)>,
-) -> (Vec<usize>, Vec<usize>) {
+fn sort_out(batch: &[Append], order: Vec<usize>, mut versions: Versions) -> (Vec<usize>, Vec<usize>) {
     let (mut together, mut rest) = (Vec::new(), Vec::new());
     for i in order {
         let a = &batch[i];
@@ -768,48 +762,47 @@ fn known<'a>(batch: &'a [Append], order: &[usize]) -> Vec<&'a str> {
 }
 
 impl Sql<Sqlite> {
-    /// The versions of games, in one statement.
-    async fn versions(
-        connection: &mut SqliteConnection,
-        games: &[&str],
-    ) -> Result<Vec<SqliteRow>, sqlx::Error> {
-        // SQLite has no lists; it reads them from JSON.
-        sqlx::query(
-            "SELECT id, version, (SELECT user_version FROM pragma_user_version) FROM games \
+    /// The versions of games, in one statement and one row: for every row its thread and the one that asked would take
+    /// turns.
+    async fn versions(connection: &mut SqliteConnection, games: &[&str]) -> Result<Versions, sqlx::Error> {
+        // SQLite has no lists; it reads and writes them as JSON.
+        let row = sqlx::query(
+            "SELECT json_group_object(id, version), (SELECT user_version FROM pragma_user_version) FROM games \
              WHERE id IN (SELECT value FROM json_each($1))",
         )
         .bind(json(&games))
-        .fetch_all(connection)
-        .await
+        .fetch_one(connection)
+        .await?;
+        let generation = row.try_get(1)?;
+        let versions: HashMap<String, u64> =
+            serde_json::from_str(row.try_get(0)?).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        Ok(versions.into_iter().map(|(id, version)| (id, (version, generation))).collect())
     }
 
     /// The same, of whoever may read.
-    async fn read_versions(pool: &SqlitePool, games: &[&str]) -> Result<Vec<SqliteRow>, sqlx::Error> {
-        Self::versions(&mut *pool.acquire().await?, games).await
+    async fn read_versions(pool: &SqlitePool, games: &[&str]) -> Result<Vec<(String, u64)>, sqlx::Error> {
+        let versions = Self::versions(&mut *pool.acquire().await?, games).await?;
+        Ok(versions.into_iter().map(|(id, (version, _))| (id, version)).collect())
     }
 
-    /// Adds events to games that go on, in two statements however many they are.
+    /// Adds events to games that go on, in two statements that are sent as one, however many they are.
     async fn add_together(connection: &mut SqliteConnection, all: &[&Append]) -> Result<(), sqlx::Error> {
         let games = all.iter().map(|a| {
             let Summary { changed, ply, deadline, thinks, .. } = a.summary;
             (&a.game, changed, a.before + a.events.len() as u64, ply, deadline, thinks)
         });
+        let events = all.iter().flat_map(|a| a.events.iter().map(|e| (&a.game, e.version, e.at, &e.body)));
         sqlx::query(
             "UPDATE games SET changed = n.changed, version = n.version, status = 'playing', ply = n.ply, \
              result = NULL, termination = NULL, deadline = n.deadline, thinks = n.thinks \
              FROM (SELECT value ->> 0 AS id, value ->> 1 AS changed, value ->> 2 AS version, value ->> 3 AS ply, \
-             value ->> 4 AS deadline, value ->> 5 AS thinks FROM json_each($1)) AS n WHERE games.id = n.id",
+             value ->> 4 AS deadline, value ->> 5 AS thinks FROM json_each($1)) AS n WHERE games.id = n.id; \
+             INSERT INTO events (game, version, at, body) \
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($2)",
         )
         .bind(json(&games.collect::<Vec<_>>()))
-        .execute(&mut *connection)
-        .await?;
-        let events = all.iter().flat_map(|a| a.events.iter().map(|e| (&a.game, e.version, e.at, &e.body)));
-        sqlx::query(
-            "INSERT INTO events (game, version, at, body) \
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1)",
-        )
         .bind(json(&events.collect::<Vec<_>>()))
-        .execute(&mut *connection)
+        .execute(connection)
         .await?;
         Ok(())
     }
@@ -817,18 +810,19 @@ impl Sql<Sqlite> {
 
 impl Sql<Postgres> {
     /// The versions of games, in one statement, which nobody else changes until the transaction ends.
-    async fn versions(connection: &mut PgConnection, games: &[&str]) -> Result<Vec<PgRow>, sqlx::Error> {
-        sqlx::query(
+    async fn versions(connection: &mut PgConnection, games: &[&str]) -> Result<Versions, sqlx::Error> {
+        let query = sqlx::query(
             "SELECT id, version, tableoid::bigint FROM games WHERE id = ANY($1) ORDER BY id FOR UPDATE",
-        )
-        .bind(games)
-        .fetch_all(connection)
-        .await
+        );
+        let rows = query.bind(games).fetch_all(connection).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, (uint(row.try_get(1)?), row.try_get(2)?)))).collect()
     }
 
     /// The same, and anybody may change them.
-    async fn read_versions(pool: &PgPool, games: &[&str]) -> Result<Vec<PgRow>, sqlx::Error> {
-        sqlx::query("SELECT id, version FROM games WHERE id = ANY($1)").bind(games).fetch_all(pool).await
+    async fn read_versions(pool: &PgPool, games: &[&str]) -> Result<Vec<(String, u64)>, sqlx::Error> {
+        let query = sqlx::query("SELECT id, version FROM games WHERE id = ANY($1)");
+        let rows = query.bind(games).fetch_all(pool).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, uint(row.try_get(1)?)))).collect()
     }
 
     /// Adds events to games that go on, in two statements however many they are.

@@ -133,12 +133,14 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
                 .pragma("temp_store", "memory")
                 .statement_cache_capacity(200)
                 .busy_timeout(Duration::from_secs(10));
-            let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+            // A file does not go away as a server does: nobody need ask first whether it is there.
+            let some = |most| SqlitePoolOptions::new().max_connections(most).test_before_acquire(false);
+            let write = some(1).connect_with(options.clone()).await?;
             // A server may be writing meanwhile: a transaction that begins by reading could not wait for it.
             let mut transaction = write.begin_with("BEGIN IMMEDIATE").await?;
             migrate!(transaction, "BLOB", " WITHOUT ROWID", FROZEN_SQLITE);
             transaction.commit().await?;
-            let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+            let read = some(4).connect_with(options).await?;
             let store = Sql::<Sqlite> {
                 read,
                 write,
