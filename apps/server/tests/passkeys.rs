@@ -235,7 +235,7 @@ fn strange_answers_of_devices_are_refused_in_words() {
         let challenge = asked(&site, &ada);
         let mut device = Device::new(&format!("device {i}"));
         let credential = bent(&device.make(&challenge["options"]), &mut rng);
-        let answer = add_with(&site, &ada, &challenge, credential.clone(), None);
+        let answer = add_with(&site, &ada, &challenge, credential, None);
         // Some bytes say nothing, such as the device's make.
         match answer.status {
             201 => {
