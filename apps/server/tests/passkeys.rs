@@ -9,6 +9,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use common::*;
 use device::{Device, ORIGIN};
+use game::SplitMix;
 use serde_json::{Value, json};
 
 const DAY: u64 = 86_400_000;
