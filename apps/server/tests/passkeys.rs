@@ -9,6 +9,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use common::*;
 use device::{Device, ORIGIN};
+use game::SplitMix;
 use serde_json::{Value, json};
 
 const DAY: u64 = 86_400_000;
@@ -235,7 +236,7 @@ fn strange_answers_of_devices_are_refused_in_words() {
         let challenge = asked(&site, &ada);
         let mut device = Device::new(&format!("device {i}"));
         let credential = bent(&device.make(&challenge["options"]), &mut rng);
-        let answer = add_with(&site, &ada, &challenge, credential.clone(), None);
+        let answer = add_with(&site, &ada, &challenge, credential, None);
         // Some bytes say nothing, such as the device's make.
         match answer.status {
             201 => {
