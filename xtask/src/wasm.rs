@@ -30,6 +30,8 @@ const SMALL: &str = "web";
 const QUICK: &str = "web-quick";
 /// The profile of the engine, of which every moment counts.
 const FAST: &str = "brain";
+/// The same for browsers that have relaxed vectors.
+const RELAXED: &str = "brain-relaxed";
 
 /// Where the standard library for WebAssembly comes from.
 enum Way {
@@ -91,13 +93,16 @@ pub fn try_plain() -> Done {
     }
     step("plain", "the browser app as a compiler of a release makes it", || {
         whole_app(&Way::Plain, SMALL, &TRIAL)?;
-        let mut worker = built(&USUAL, FAST, "worker.wasm");
-        if !worker.is_file() {
-            engine(&Way::Plain, &TRIAL)?;
-            worker = built(&TRIAL, FAST, "worker.wasm");
-        }
+        let usual = [FAST, RELAXED].map(|profile| built(&USUAL, profile, "worker.wasm"));
+        let [worker, relaxed] = if usual.iter().all(|worker| worker.is_file()) {
+            usual
+        } else {
+            engine(&Way::Plain, FAST, &TRIAL)?;
+            let worker = built(&TRIAL, FAST, "worker.wasm");
+            [worker.clone(), worker]
+        };
         let app = built(&TRIAL, SMALL, "web.wasm");
-        pack([app.clone(), app, worker], &TRIAL, true)
+        pack([app.clone(), app, worker, relaxed], &TRIAL, true)
     })
 }
 
@@ -113,8 +118,16 @@ fn build(way: &Way, places: &Places) -> Done {
         })?;
     }
     whole_app(way, page, places)?;
-    engine(way, places)?;
-    pack([play, whole, built(places, FAST, "worker.wasm")], places, quick)
+    engine(way, FAST, places)?;
+    let worker = built(places, FAST, "worker.wasm");
+    let relaxed = if quick {
+        // Whoever waits for the compiler waits once; every browser runs that one.
+        worker.clone()
+    } else {
+        engine(way, RELAXED, places)?;
+        built(places, RELAXED, "worker.wasm")
+    };
+    pack([play, whole, worker, relaxed], places, quick)
 }
 
 /// Where the compiler leaves a module.
@@ -128,14 +141,15 @@ fn whole_app(way: &Way, page: &str, places: &Places) -> Done {
     })
 }
 
-fn engine(way: &Way, places: &Places) -> Done {
-    step("wasm", "compiling the engine for browsers", || {
-        execute(compile(way, FAST, places).args(["--package", "hexad-worker"]))
+fn engine(way: &Way, profile: &str, places: &Places) -> Done {
+    let what = if profile == RELAXED { "browsers with relaxed vectors" } else { "browsers" };
+    step("wasm", &format!("compiling the engine for {what}"), || {
+        execute(compile(way, profile, places).args(["--package", "hexad-worker"]))
     })
 }
 
-/// Packs the app that plays, the whole one and the worker.
-fn pack(modules: [PathBuf; 3], places: &Places, quick: bool) -> Done {
+/// Packs the app that plays, the whole one, the worker, and the worker for browsers with relaxed vectors.
+fn pack(modules: [PathBuf; 4], places: &Places, quick: bool) -> Done {
     step("pack", "making bindings, names by content, compressed forms", || {
         let mut command = cargo(&["run", "--quiet", "--package", "xtask-wasm", "--"]);
         command.args(modules).arg(root().join(places.dist));
@@ -242,9 +256,11 @@ fn compile(way: &Way, profile: &str, places: &Places) -> Command {
     if !matches!(way, Way::Plain | Way::Quick) {
         flags.extend(["-Zlocation-detail=none", "-Zfmt-debug=none"].map(String::from));
     }
-    if profile == FAST {
-        // Networks are summed several times faster with vectors, and every browser has them.
-        flags.push("-Ctarget-feature=+simd128".to_string());
+    // Networks are summed several times faster with vectors, and every browser has them; with relaxed ones faster again.
+    match profile {
+        FAST => flags.push("-Ctarget-feature=+simd128".to_string()),
+        RELAXED => flags.push("-Ctarget-feature=+simd128,+relaxed-simd".to_string()),
+        _ => {}
     }
     let mut command = match way {
         Way::Toolchain | Way::Sources | Way::Plain | Way::Quick => cargo(&args),

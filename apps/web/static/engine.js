@@ -1,11 +1,12 @@
 // The engine's thread: one question at a time, answers as they come. The network of a game and its opening book are
 // fetched when it is first asked about; without them the engine judges by hand, and plays openings by itself.
-import init, { Brain } from "{{worker.js}}";
+import { load } from "{{module.js}}";
 const files = { {{nets}} };
 let brain;
-let turn = init({ module_or_path: "{{worker.wasm}}" });
+let turn = load().then(({ Brain }) => {
+  brain = new Brain();
+});
 const answer = async (data) => {
-  brain ??= new Brain();
   for (const name of brain.wants(data.text).split(" ").filter((name) => files[name])) {
     try {
       const file = await fetch(files[name]);

@@ -1,6 +1,9 @@
 // Makes an animated picture of a game: pictures laid on one another become frames, frames become a file.
-import init, { Gif } from "{{worker.js}}";
-const ready = init({ module_or_path: "{{worker.wasm}}" });
+import { load } from "{{module.js}}";
+let Gif;
+const ready = load().then((module) => {
+  Gif = module.Gif;
+});
 const pictures = new Map();
 const samples = [];
 let side, context, gif, done = 0;

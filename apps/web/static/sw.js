@@ -1,6 +1,10 @@
 // Keeps the whole app of one version in the browser, so that it works without a network.
 const CACHE = "hexad-{{version}}";
-const FILES = [{{all}}, "/manifest.webmanifest", "/", "/study.html"];
+// Of the engine's two modules, the one that module.js takes.
+const relaxed = WebAssembly.validate(new Uint8Array([{{probe}}]));
+const OTHER = relaxed ? ["{{worker.js}}", "{{worker.wasm}}"] : ["{{relaxed.js}}", "{{relaxed.wasm}}"];
+const PACKED = [{{all}}].filter((file) => !OTHER.includes(file));
+const FILES = [...PACKED, "/manifest.webmanifest", "/", "/study.html"];
 // The words of each language: those of the reader's are kept at once, others when they are first asked for.
 const WORDS = { {{words}} };
 const plain = (tag) => tag.toLowerCase().split("-")[0].replace("iw", "he");

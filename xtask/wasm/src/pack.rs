@@ -35,9 +35,9 @@ struct Dist {
 }
 
 /// Packs everything into `out`, which is emptied first.
-pub fn pack(
+pub fn pack<'a>(
     project: &Path,
-    [play, study, worker]: [&Path; 3],
+    modules: impl Iterator<Item = (&'static str, &'a Path)>,
     out: &Path,
     effort: Effort,
 ) -> Result<(), String> {
@@ -49,10 +49,11 @@ pub fn pack(
         fs::create_dir_all(folder).map_err(|e| fault(folder, &e))?;
     }
     let mut dist = Dist { folder: out.to_path_buf(), names: BTreeMap::new(), sizes: Vec::new(), effort };
-    for (name, file) in [("play", play), ("study", study), ("worker", worker)] {
+    for (name, file) in modules {
         let bound = bind(file, name, &work)?;
-        // Our own scripts ask the worker's module for its classes, and nobody asks those of the page.
-        let bound = if name == "worker" { bound } else { without_classes(bound) };
+        // Our own scripts ask the engine's modules for their classes, and nobody asks those of the page.
+        let is_engine = ["worker", "relaxed"].contains(&name);
+        let bound = if is_engine { bound } else { without_classes(bound) };
         let Bound { js, wasm } = shorten(folded(bound));
         dist.hashed(&format!("{name}.wasm"), &wasm)?;
         dist.hashed(&format!("{name}.js"), squeeze(&js).as_bytes())?;
@@ -72,8 +73,9 @@ pub fn pack(
     dist.hashed("icon-maskable.png", &icons::png(&icons::svg(true)?, 512)?)?;
     dist.hashed("preview.png", &icons::preview()?)?;
     dist.learnt(&[project.join("data/nets"), project.join("data/book")])?;
+    dist.names.insert("probe".to_string(), PROBE.map(|byte| byte.to_string()).join(","));
     let page = project.join("apps/web/static");
-    for name in ["first.js", "engine.js", "film.js"] {
+    for name in ["first.js", "module.js", "engine.js", "film.js"] {
         let text = dist.filled(&page.join(name))?;
         dist.hashed(name, squeeze(&text).as_bytes())?;
     }
@@ -268,8 +270,13 @@ impl Dist {
             english(path) || !path.ends_with(".png") && starts.iter().any(|s| path.starts_with(s))
         };
         let sum: usize = self.sizes.iter().filter(|s| first(&s.0)).map(|s| s.2).sum();
-        let engine = |path: &str| path.starts_with("a/worker-") || path.starts_with("a/engine-");
-        let more: usize = self.sizes.iter().filter(|s| engine(&s.0)).map(|s| s.2).sum();
+        // A browser loads one of the two modules.
+        let engine = |module: &str| -> usize {
+            let starts = [format!("a/{module}-"), "a/module-".to_string(), "a/engine-".to_string()];
+            let sizes = self.sizes.iter().filter(|s| starts.iter().any(|start| s.0.starts_with(start)));
+            sizes.map(|s| s.2).sum()
+        };
+        let more = engine("worker").max(engine("relaxed"));
         let nets = self.sizes.iter().filter(|s| s.0.ends_with(".net")).map(|s| s.2);
         let net = nets.max().unwrap_or(0);
         eprintln!(
@@ -280,6 +287,11 @@ impl Dist {
         );
     }
 }
+
+/// A module with one function, which adds products by a relaxed vector instruction. Browsers that find it valid run the
+/// engine's faster module.
+const PROBE: [u8; 36] = *b"\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x03\x02\x01\0\x0a\x10\x01\x0e\0\
+    \x41\0\xfd\x0f\x41\0\xfd\x0f\xfd\x92\x02\x1a\x0b";
 
 /// The words that a first visit may ask for.
 const SMALL_WORDS: [&str; 4] = ["app.ftl", "play.ftl", "reading.ftl", "settings.ftl"];

@@ -48,6 +48,11 @@ impl Inputs {
     }
 
     #[inline(always)]
+    fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline(always)]
     fn push(&mut self, input: u16) {
         if let Some(item) = self.items.get_mut(self.len) {
             *item = input;
@@ -88,6 +93,9 @@ pub struct NetworkEvaluator<const N: usize> {
     at: usize,
     /// For each ply and each seat, the sums of the first layer.
     sums: Vec<Lane>,
+    /// The inputs that have come and those that have gone, while sums are made: kept, because fresh ones would have to be
+    /// filled with zeros each time.
+    changes: [Inputs; 2],
 }
 
 impl<const N: usize> NetworkEvaluator<N> {
@@ -100,7 +108,13 @@ impl<const N: usize> NetworkEvaluator<N> {
             return Err(NetworkError::Shape);
         }
         // This one is never asked itself: it stands for those of the threads.
-        Ok(NetworkEvaluator { network, line: Vec::new(), at: 0, sums: Vec::new() })
+        Ok(NetworkEvaluator::with(network, 0))
+    }
+
+    /// With room for a line of so many plies.
+    fn with(network: Arc<Network>, room: usize) -> NetworkEvaluator<N> {
+        let (line, sums) = (Vec::with_capacity(room), Vec::with_capacity(room * N * network.lanes));
+        NetworkEvaluator { network, line, at: 0, sums, changes: [Inputs::new(), Inputs::new()] }
     }
 
     /// Notes the position at the present place of the line.
@@ -145,7 +159,9 @@ impl<const N: usize> NetworkEvaluator<N> {
         let (before, here) = self.sums.split_at_mut(place);
         let here = &mut here[..lanes];
         let network = &*self.network;
-        let (mut added, mut removed) = (Inputs::new(), Inputs::new());
+        let [added, removed] = &mut self.changes;
+        added.clear();
+        removed.clear();
         match earlier {
             Some(_) if seen.changes(&self.line[at - 1].seen) <= 16 => {
                 let from = place - N * lanes;
@@ -171,8 +187,7 @@ impl<const N: usize> NetworkEvaluator<N> {
     }
 
     fn another(&self) -> NetworkEvaluator<N> {
-        let sums = Vec::with_capacity(LONGEST * N * self.network.lanes);
-        NetworkEvaluator { network: self.network.clone(), line: Vec::with_capacity(LONGEST), at: 0, sums }
+        NetworkEvaluator::with(self.network.clone(), LONGEST)
     }
 }
 

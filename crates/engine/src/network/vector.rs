@@ -29,14 +29,18 @@ pub(super) struct Lane(pub(super) [i16; LANE]);
 #[repr(C, align(64))]
 struct Group([i8; 4 * SECOND]);
 
-/// Where in its group the weight of an activation for an output lies: output by output, for instructions that add four
-/// products at once; in WebAssembly, which has none, activation by activation.
+/// So many products of activations and weights are added by one instruction: in WebAssembly two, by relaxed vectors, or
+/// none are.
+const TOGETHER: usize = match (cfg!(target_arch = "wasm32"), cfg!(target_feature = "simd128")) {
+    (true, true) if cfg!(target_feature = "relaxed-simd") => 2,
+    (true, true) => 1,
+    _ => 4,
+};
+
+/// Where in its group the weight of an activation for an output lies: output by output, for those activations that are
+/// taken together.
 const fn place(output: usize, activation: usize) -> usize {
-    if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) {
-        SECOND * activation + output
-    } else {
-        4 * output + activation
-    }
+    TOGETHER * (SECOND * (activation / TOGETHER) + output) + activation % TOGETHER
 }
 
 /// The weights of the second layer, as the instructions want them.
@@ -59,7 +63,7 @@ impl Second {
         }
         Second {
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            ends: ends(&groups),
+            ends: ends(&groups, TOGETHER),
             groups,
         }
     }
@@ -69,13 +73,14 @@ impl Second {
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 const BLOCK: usize = 8;
 
-/// Before which activations sums of 16 bits have to be emptied, because they might overflow then, or a block ends. Weights
-/// are small, so that some fifty activations go into one sum.
+/// Before which activations, of which so many are taken together, sums of 16 bits have to be emptied, because they might
+/// overflow then, or a block ends. Weights are small, so that some fifty activations go into one sum.
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
-fn ends(groups: &[Group]) -> Vec<u16> {
+fn ends(groups: &[Group], together: usize) -> Vec<u16> {
     let (mut ends, mut largest) = (Vec::new(), [0; SECOND]);
-    for i in 0..4 * groups.len() {
-        let more = |output| i32::from(ONE) * i32::from(groups[i / 4].0[place(output, i % 4)]).abs();
+    let weight = |output, i: usize| i32::from(groups[i / 4].0[place(output, i % 4)]).abs();
+    for i in (0..4 * groups.len()).step_by(together) {
+        let more = |output| i32::from(ONE) * (i..i + together).map(|i| weight(output, i)).sum::<i32>();
         let full = (0..SECOND).any(|output| largest[output] + more(output) > i32::from(i16::MAX));
         if full || i > 0 && i.is_multiple_of(BLOCK * LANE) {
             ends.push(i as u16);
@@ -98,6 +103,7 @@ pub(super) enum Level {
     Avx2,
     #[cfg(target_arch = "aarch64")]
     Neon,
+    /// With the relaxed vectors, where the module is compiled for them.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128,
     Plain,
@@ -151,6 +157,8 @@ impl Level {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
             Level::Avx2 => unsafe { x86::update_avx2(to, from, rows, added, removed) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => wasm::update(to, from, rows, added, removed),
             _ => update(to, from, rows, added, removed),
         }
     }
@@ -159,7 +167,7 @@ impl Level {
     #[inline(always)]
     pub(super) fn second(self, sums: &[Lane], bias: &[i32; SECOND], weights: &Second) -> [i32; SECOND] {
         let groups = &weights.groups[..];
-        let sums = match self {
+        let mut sums = match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a `Level` of this kind is made only where the processor has these features.
             Level::Avx512 => unsafe { x86::second_avx512(sums, bias, groups) },
@@ -172,7 +180,10 @@ impl Level {
             Level::Simd128 => wasm::second(sums, bias, groups, &weights.ends),
             Level::Plain => second(sums, bias, groups),
         };
-        sums.map(|sum| (sum >> SHIFT).clamp(0, i32::from(ONE)))
+        for sum in &mut sums {
+            *sum = (*sum >> SHIFT).clamp(0, i32::from(ONE));
+        }
+        sums
     }
 }
 
@@ -197,6 +208,20 @@ fn update(to: &mut [Lane], from: &[Lane], rows: &[Lane], added: &[u16], removed:
         }
         to[i].0 = sums;
     }
+}
+
+/// Whether all rows are there, so that they need not be asked for one by one.
+#[cfg(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+fn fits(to: &[Lane], from: &[Lane], rows: &[Lane], added: &[u16], removed: &[u16]) -> bool {
+    let mut most = 0;
+    for &row in added {
+        most = if row > most { row } else { most };
+    }
+    for &row in removed {
+        most = if row > most { row } else { most };
+    }
+    from.len() == to.len() && (most as usize + 1) * to.len() <= rows.len()
 }
 
 /// Eight groups of four activations.
@@ -235,20 +260,7 @@ mod x86 {
         _mm512_storeu_si512, _mm512_sub_epi16,
     };
 
-    use super::{Group, LANE, Lane, SECOND, activations};
-
-    /// Whether all rows are there, so that they need not be asked for one by one.
-    #[inline(always)]
-    fn fits(to: &[Lane], from: &[Lane], rows: &[Lane], added: &[u16], removed: &[u16]) -> bool {
-        let mut most = 0;
-        for &row in added {
-            most = if row > most { row } else { most };
-        }
-        for &row in removed {
-            most = if row > most { row } else { most };
-        }
-        from.len() == to.len() && (most as usize + 1) * to.len() <= rows.len()
-    }
+    use super::{Group, LANE, Lane, SECOND, activations, fits};
 
     /// So many lanes are held in registers at once.
     const HELD: usize = 8;
@@ -467,107 +479,7 @@ mod neon {
 }
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod wasm {
-    use std::arch::wasm32::{
-        i16x8_add, i16x8_bitmask, i16x8_gt, i16x8_load_extend_i8x8, i16x8_min, i16x8_mul, i16x8_splat,
-        i32x4_add, i32x4_extend_high_i16x8, i32x4_extend_low_i16x8, v128, v128_load, v128_load16_splat,
-        v128_store,
-    };
-
-    use super::{BLOCK, Group, LANE, Lane, ONE, SECOND};
-
-    /// Room for the activations of a block, for eight that are written at once, and for what ends the list.
-    const ROOM: usize = BLOCK * LANE + 8;
-
-    /// The places of the bits of a byte.
-    static PLACES: [[u16; 8]; 256] = {
-        let mut places = [[0; 8]; 256];
-        let mut byte = 0;
-        while byte < 256 {
-            let (mut count, mut bit) = (0, 0);
-            while bit < 8 {
-                if byte >> bit & 1 == 1 {
-                    places[byte][count] = bit;
-                    count += 1;
-                }
-                bit += 1;
-            }
-            byte += 1;
-        }
-        places
-    };
-
-    /// Lists which activations are not zero, of up to [`BLOCK`] lanes, the first of which is numbered `first`; then
-    /// comes a number that is larger than all.
-    #[inline(always)]
-    fn list(lanes: &[Lane], first: usize, awake: &mut [u16; ROOM]) {
-        let (mut count, mut base) = (0, i16x8_splat(first as i16));
-        for lane in &lanes[..lanes.len().min(BLOCK)] {
-            let (parts, _) = lane.0.as_chunks::<8>();
-            for part in parts {
-                // SAFETY: parts and places are 16 bytes long. At most eight are listed for each part before this one,
-                // so there is room for eight more; loads and stores need no alignment.
-                unsafe {
-                    let part = v128_load(part.as_ptr().cast::<v128>());
-                    let mask = i16x8_bitmask(i16x8_gt(part, i16x8_splat(0)));
-                    let places = v128_load(PLACES[usize::from(mask)].as_ptr().cast::<v128>());
-                    let to = awake.as_mut_ptr().add(count).cast::<v128>();
-                    v128_store(to, i16x8_add(places, base));
-                    count += mask.count_ones() as usize;
-                }
-                base = i16x8_add(base, i16x8_splat(8));
-            }
-        }
-        awake[count] = u16::MAX;
-    }
-
-    /// Activation by activation, because more than half of them are zero. Products are summed in 16 bits up to each of
-    /// the `ends`.
-    pub(super) fn second(
-        sums: &[Lane],
-        bias: &[i32; SECOND],
-        weights: &[Group],
-        ends: &[u16],
-    ) -> [i32; SECOND] {
-        assert!(weights.len() == sums.len() * (LANE / 4));
-        let numbers = sums.as_ptr().cast::<u16>();
-        let weights = weights.as_ptr().cast::<i8>();
-        let most = i16x8_splat(ONE);
-        let mut result = *bias;
-        let (outputs, _) = result.as_chunks_mut::<8>();
-        let mut awake = [0; ROOM];
-        let (mut begin, mut next) = (0_usize, 0);
-        for &end in ends {
-            if begin.is_multiple_of(BLOCK * LANE) {
-                list(&sums[begin / LANE..], begin, &mut awake);
-                next = 0;
-            }
-            begin = usize::from(end);
-            let mut own = [i16x8_splat(0); SECOND / 8];
-            // SAFETY of this block: the list ends with a number above all ends, so `next` stays in it; what it holds are
-            // numbers of activations, each with 32 weights. Loads and stores need no alignment.
-            unsafe {
-                while *awake.get_unchecked(next) < end {
-                    let i = usize::from(*awake.get_unchecked(next));
-                    next += 1;
-                    let x = i16x8_min(v128_load16_splat(numbers.add(i)), most);
-                    let weights = weights.add(SECOND * i);
-                    for part in 0..SECOND / 8 {
-                        let weights = i16x8_load_extend_i8x8(weights.add(8 * part));
-                        own[part] = i16x8_add(own[part], i16x8_mul(x, weights));
-                    }
-                }
-                for (to, own) in outputs.iter_mut().zip(own) {
-                    let to = to.as_mut_ptr().cast::<v128>();
-                    v128_store(to, i32x4_add(v128_load(to), i32x4_extend_low_i16x8(own)));
-                    let to = to.add(1);
-                    v128_store(to, i32x4_add(v128_load(to), i32x4_extend_high_i16x8(own)));
-                }
-            }
-        }
-        result
-    }
-}
+mod wasm;
 
 #[cfg(test)]
 mod tests {
@@ -622,19 +534,58 @@ mod tests {
             let activations = 20 * LANE;
             let weight = |rng: &mut SplitMix| (rng.below(2 * most + 1) as i32 - most as i32) as i8;
             let weights: Vec<i8> = (0..activations * SECOND).map(|_| weight(&mut rng)).collect();
-            let ends = ends(&Second::new(&weights).groups);
-            assert_eq!(ends.last(), Some(&(activations as u16)));
-            assert!((BLOCK * LANE..activations).step_by(BLOCK * LANE).all(|i| ends.contains(&(i as u16))));
-            let mut begin = 0;
-            for end in ends.into_iter().map(usize::from) {
-                assert!(begin < end, "{begin} {end}");
-                for output in 0..SECOND {
-                    let weights = &weights[output * activations..][begin..end];
-                    let largest: i32 = weights.iter().map(|&weight| 127 * i32::from(weight).abs()).sum();
-                    assert!(largest <= i32::from(i16::MAX), "{begin} {end} {largest}");
-                }
-                begin = end;
+            for together in [1, 2] {
+                let ends = ends(&Second::new(&weights).groups, together);
+                assert_eq!(ends.last(), Some(&(activations as u16)));
+                assert!(
+                    (BLOCK * LANE..activations).step_by(BLOCK * LANE).all(|i| ends.contains(&(i as u16)))
+                );
+                fit(&weights, activations, together, &ends);
             }
         }
+    }
+
+    /// No sum up to any of the ends can overflow.
+    fn fit(weights: &[i8], activations: usize, together: usize, ends: &[u16]) {
+        let mut begin = 0;
+        for end in ends.iter().copied().map(usize::from) {
+            assert!(begin < end && end.is_multiple_of(together), "{begin} {end}");
+            for output in 0..SECOND {
+                let weights = &weights[output * activations..][begin..end];
+                let largest: i32 = weights.iter().map(|&weight| 127 * i32::from(weight).abs()).sum();
+                assert!(largest <= i32::from(i16::MAX), "{begin} {end} {largest}");
+            }
+            begin = end;
+        }
+    }
+
+    /// What processors make of the relaxed instruction that adds two products: they saturate or wrap around, take the
+    /// second factor with a sign or without. For activations and weights it is all the same.
+    #[test]
+    fn two_products_are_added_alike_by_every_processor() {
+        let one = i32::from(ONE);
+        for (x, y) in (0..=one).flat_map(|x| [(x, 0), (x, 1), (x, one)]) {
+            for (v, w) in (-127..=127).flat_map(|v| [(v, -127), (v, -1), (v, 0), (v, 127)]) {
+                let exact = x * v + y * w;
+                let unsigned = (x as u8, y as u8);
+                let signed = (x as i8, y as i8);
+                let saturating = i32::from((x * v) as i16).saturating_add(i32::from((y * w) as i16));
+                let saturating = saturating.clamp(i32::from(i16::MIN), i32::from(i16::MAX));
+                let wrapping = ((x * v) as i16).wrapping_add((y * w) as i16);
+                assert_eq!((i32::from(unsigned.0), i32::from(unsigned.1)), (x, y));
+                assert_eq!((i32::from(signed.0), i32::from(signed.1)), (x, y));
+                assert_eq!((saturating, i32::from(wrapping)), (exact, exact), "{x} {y} {v} {w}");
+            }
+        }
+    }
+
+    /// Every weight has a place of its own, and those that are taken together lie side by side.
+    #[test]
+    fn places_are_all_taken() {
+        let mut taken = [false; 4 * SECOND];
+        for (output, activation) in (0..SECOND).flat_map(|o| (0..4).map(move |a| (o, a))) {
+            assert!(!std::mem::replace(&mut taken[place(output, activation)], true));
+        }
+        assert!((1..TOGETHER).all(|i| place(5, i) == place(5, 0) + i));
     }
 }
