@@ -175,7 +175,7 @@ fn About(room: Room, table: Table) -> impl IntoView {
     let clock = table.session.with_untracked(|s| s.setup().clocks[0]);
     let text = move || {
         let mut parts: Vec<String> = tell::rules(&rules).iter().map(|m| words.say(m)).collect();
-        parts.push(words.say(&tell::time_control(&clock)));
+        parts.push(tell::time_control(&clock, words));
         let rated = room.game.with(|game| game.as_ref().is_some_and(|game| game.rated));
         parts.push(words.get(if rated { "game-rated" } else { "game-casual" }));
         parts.join(" · ")
