@@ -19,7 +19,7 @@ const READER: &str = "pg_restore";
 pub(super) struct Table {
     /// In which schema it was, as the copy writes it.
     pub schema: String,
-    /// Its name.
+    /// What it is called there, without quotes.
     pub name: String,
     /// The names of its columns, each in quotes, with commas between them.
     pub columns: String,
