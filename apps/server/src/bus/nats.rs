@@ -203,11 +203,10 @@ impl Nats {
 impl Bus for Nats {
     fn publish(&self, subject: &str, message: Bytes) {
         self.0.local.publish(subject, message.clone());
-        if !self.hand_over(full(subject), message) {
-            self.0.dropped.store(true, Ordering::Relaxed);
-        } else if self.0.dropped.swap(false, Ordering::Relaxed)
-            && !self.hand_over(DROPPED.to_string(), Bytes::new())
-        {
+        let told = self.hand_over(full(subject), message);
+        // That something was dropped is told when there is room again.
+        let owed = !told || self.0.dropped.swap(false, Ordering::Relaxed);
+        if owed && !(told && self.hand_over(DROPPED.to_string(), Bytes::new())) {
             self.0.dropped.store(true, Ordering::Relaxed);
         }
     }

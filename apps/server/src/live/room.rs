@@ -4,11 +4,11 @@
 //! store need not be asked; what it holds may be behind all the same, and the store decides. A step whose version is
 //! taken is taken back by reading the game anew, and tried again. A refusal is given only by a room that is up to date.
 
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use futures_util::future::BoxFuture;
 use game::{Outcome, Position as _, Seat, Termination};
 use games::record::TimeControl;
 use session::{Act, Command, Occupant, Said, What};
@@ -970,7 +970,7 @@ async fn next_word(subscription: &mut Option<Subscription>) {
 /// is then, and is set anew when it rings too early.
 struct Alarm {
     time: Time,
-    ring: Option<(u64, Pin<Box<dyn Future<Output = ()> + Send>>)>,
+    ring: Option<(u64, BoxFuture<'static, ()>)>,
 }
 
 impl Alarm {
