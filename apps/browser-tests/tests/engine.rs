@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use browser_tests::{Browser, Options};
 use engine::{Engine, Evaluators, ManualTime, Network};
-use game::SplitMix;
+use game::{Position as _, SplitMix};
 use games::AnyPosition;
 use serde_json::json;
 
