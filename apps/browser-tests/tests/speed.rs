@@ -42,7 +42,7 @@ fn an_invitation_loads_the_app_once() {
     ben.go(&format!("/game/{id}"));
     ben.wait_for(".board [data-cell]");
     let bytes = loaded(&ben);
-    assert!(bytes > 50_000.0 && bytes <= 730_000.0, "{bytes}");
+    assert!(bytes > 50_000.0 && bytes <= 740_000.0, "{bytes}");
     ben.finish();
     ada.finish();
 }

@@ -71,7 +71,7 @@ fn dump(url: &str, file: &Path) -> Done {
     let fault = |e: std::io::Error| Failure::No(format!("{}: {e}", file.display()));
     let (part, _) = files::beside(file, "part").map_err(fault)?;
     let mut command = Command::new("pg_dump");
-    command.args(["--format=custom", "--encoding=UTF8", "--file"]).arg(&part).arg(url);
+    command.args(["--format=custom", "--file"]).arg(&part).arg("--encoding=UTF8").arg(url);
     let done = run(&mut command, "pg_dump").and_then(|()| std::fs::rename(&part, file).map_err(fault));
     if done.is_err() {
         let _ = std::fs::remove_file(&part);

@@ -36,13 +36,6 @@ mod worker;
 
 use std::process::ExitCode;
 
-use mimalloc::MiMalloc;
-
-/// A server asks for many small pieces of memory from several threads: this gives them faster than most systems' own, and
-/// needs less itself.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
-
 fn main() -> ExitCode {
     cli::run(std::env::args_os())
 }

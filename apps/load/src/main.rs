@@ -7,12 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use load::{Api, Asked, Complaint, Fill, Order, Pace, Site, ask, ask_lobby, fill, run};
-use mimalloc::MiMalloc;
 use server::Database;
-
-/// The bare store is measured with the memory that the server has.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What a Hexad server bears, and whether it keeps its word
 #[derive(Debug, Parser)]
