@@ -21,7 +21,7 @@ const IDLE: Duration = Duration::from_secs(1);
 pub type Line = Mutex<Option<(PgConnection, Instant)>>;
 
 /// What came of adding events in one statement.
-pub(super) enum Added {
+pub(super) enum AtOnce {
     /// Whether the version of each append was free.
     All(Vec<bool>),
     /// They cannot be added so.
@@ -53,17 +53,17 @@ const SEVERAL: &str = "\
 
 impl Sql<Postgres> {
     /// Adds events to games that go on, each of another game.
-    pub(super) async fn add_at_once(&self, batch: &[Append]) -> Result<Added, sqlx::Error> {
+    pub(super) async fn add_at_once(&self, batch: &[Append]) -> Result<AtOnce, sqlx::Error> {
         let mut games = HashSet::with_capacity(batch.len());
         if !batch.iter().all(|append| append.is_plain() && games.insert(append.game.as_str())) {
-            return Ok(Added::Other);
+            return Ok(AtOnce::Other);
         }
         // Whoever gives up waiting drops it, and it is closed.
         let mut line = self.line.lock().await;
         let mut connection = match line.take() {
             Some((mut connection, used)) => {
                 if used.elapsed() > IDLE && connection.ping().await.is_err() {
-                    return Ok(Added::Lost);
+                    return Ok(AtOnce::Lost);
                 }
                 connection
             }
@@ -76,9 +76,9 @@ impl Sql<Postgres> {
         match done {
             Ok(written) => {
                 *line = Some((connection, Instant::now()));
-                Ok(Added::All(written))
+                Ok(AtOnce::All(written))
             }
-            Err(error) if is_lost(&error) => Ok(Added::Lost),
+            Err(error) if is_lost(&error) => Ok(AtOnce::Lost),
             Err(error) => {
                 *line = Some((connection, Instant::now()));
                 Err(error)
@@ -109,8 +109,8 @@ impl Sql<Postgres> {
 
 impl Sql<Sqlite> {
     /// A file is not far away: it is written to as always.
-    pub(super) async fn add_at_once(&self, _batch: &[Append]) -> Result<Added, sqlx::Error> {
-        Ok(Added::Other)
+    pub(super) async fn add_at_once(&self, _batch: &[Append]) -> Result<AtOnce, sqlx::Error> {
+        Ok(AtOnce::Other)
     }
 
     /// A file does not go away.

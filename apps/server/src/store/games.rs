@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Row as _, Sqlite, Sqli
 use wire::Status;
 
 use crate::people::sure;
-use crate::store::adding::Added;
+use crate::store::adding::AtOnce;
 use crate::store::sql::{Sql, holes, int, json, uint};
 use crate::store::{Finished, JobRow, Kept, StoreError};
 
@@ -501,9 +501,9 @@ macro_rules! games {
         impl Games for Sql<$db> {
             async fn append(&self, batch: &[Append]) -> Kept<Vec<bool>> {
                 let lost = match self.add_at_once(batch).await? {
-                    Added::All(written) => return Ok(written),
-                    Added::Other => false,
-                    Added::Lost => true,
+                    AtOnce::All(written) => return Ok(written),
+                    AtOnce::Other => false,
+                    AtOnce::Lost => true,
                 };
                 // Everybody locks games in the same order, so that nobody waits for one another.
                 let mut order: Vec<usize> = (0..batch.len()).collect();
