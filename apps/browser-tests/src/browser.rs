@@ -336,6 +336,18 @@ impl Browser {
         self.driver.post(&format!("element/{id}/value"), &body).unwrap_or_else(|e| panic!("{selector}: {e}"));
     }
 
+    /// Registers somebody on the page where one signs in.
+    ///
+    /// # Panics
+    /// When the page is another, or they cannot register.
+    pub fn register(&self, name: &str, password: &str) {
+        self.wait_for("form[data-name=register]");
+        self.fill("form[data-name=register] input[name=name]", name);
+        self.fill("form[data-name=register] input[name=password]", password);
+        self.click("form[data-name=register] [data-name=send]");
+        self.wait_for("[data-name=hello]");
+    }
+
     /// Chooses from a list.
     ///
     /// # Panics

@@ -19,15 +19,6 @@ fn ask(browser: &Browser, method: &str, path: &str, body: &serde_json::Value) ->
     browser.wait("an answer", "return window.answer", json!([]))
 }
 
-/// Registers on the page.
-fn register(browser: &Browser, name: &str) {
-    browser.wait_for("form[data-name=register]");
-    browser.fill("form[data-name=register] input[name=name]", name);
-    browser.fill("form[data-name=register] input[name=password]", PASSWORD);
-    browser.click("form[data-name=register] [data-name=send]");
-    browser.wait_for("[data-name=hello]");
-}
-
 fn sign_in(browser: &Browser, name: &str, password: &str) {
     browser.wait_for("form[data-name=sign-in]");
     browser.fill("form[data-name=sign-in] input[name=name]", name);
@@ -63,7 +54,7 @@ fn game(browser: &Browser, name: &str) -> String {
 #[test]
 fn an_account_is_made_left_entered_and_opened_by_a_code() {
     let browser = Browser::open("/account");
-    register(&browser, "Ada");
+    browser.register("Ada", PASSWORD);
     assert!(browser.text("[data-name=hello]").contains("Ada"));
     // Printed codes, shown once.
     browser.fill("form[data-name=make-codes] input[name=current]", "wrong horse");
@@ -119,7 +110,7 @@ fn an_account_is_made_left_entered_and_opened_by_a_code() {
 #[test]
 fn people_and_their_games_are_found() {
     let browser = Browser::open("/account");
-    register(&browser, "Ada");
+    browser.register("Ada", PASSWORD);
     game(&browser, "Ada");
     browser.click("[data-name=own-page]");
     browser.wait_for("[data-name=found-game]");
@@ -194,9 +185,9 @@ fn people_and_their_games_are_found() {
 #[test]
 fn a_moderator_reads_reports_and_acts() {
     let browser = Browser::open("/account");
-    register(&browser, "Eve");
+    browser.register("Eve", PASSWORD);
     browser.click("[data-name=sign-out]");
-    register(&browser, "Ada");
+    browser.register("Ada", PASSWORD);
     browser.go("/player/Eve");
     browser.wait_for("[data-name=block]");
     browser.click("[data-name=block]");
@@ -227,7 +218,7 @@ fn the_pages_of_people_fit_a_phone_from_the_right() {
     let options = Options { language: "he", size: (375, 800), ..Options::default() };
     let browser = Browser::start(Options { fonts: Fonts::asked(), ..options });
     browser.go("/account");
-    register(&browser, "עדה");
+    browser.register("עדה", PASSWORD);
     game(&browser, "עדה");
     for (name, address) in [
         ("account", "/account"),
@@ -252,7 +243,7 @@ fn games_of_this_browser_go_into_the_account() {
     let browser = Browser::open("/library");
     browser.wait_for("[data-name=shelf] [data-name=sign-in]");
     browser.click("[data-name=shelf] [data-name=sign-in]");
-    register(&browser, "Ada");
+    browser.register("Ada", PASSWORD);
     for (name, moves) in [("a-0aa", "1. c3d4 g7f6"), ("b-0aa", "1. a1b2"), ("c-0aa", "")] {
         let seats = "[SeatKind1 \"person\"]\n[SeatKind2 \"person\"]\n[Table \"local\"]";
         let text = format!("[Rules \"abalone\"]\n[Seat1 \"Ada\"]\n{seats}\n[Result \"*\"]\n\n{moves} *\n");

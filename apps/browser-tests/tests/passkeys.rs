@@ -7,14 +7,6 @@ const PASSWORD: &str = "correct horse";
 const ITEM: &str = "li[data-name=passkey]";
 const WORD: &str = "form[data-name=add-passkey] .word";
 
-fn register(browser: &Browser, name: &str) {
-    browser.wait_for("form[data-name=register]");
-    browser.fill("form[data-name=register] input[name=name]", name);
-    browser.fill("form[data-name=register] input[name=password]", PASSWORD);
-    browser.click("form[data-name=register] [data-name=send]");
-    browser.wait_for("[data-name=hello]");
-}
-
 fn unfold(browser: &Browser) {
     browser.wait_for("details[data-name=passkeys] summary");
     browser.click("details[data-name=passkeys] summary");
@@ -42,7 +34,7 @@ fn sign_out(browser: &Browser) {
 fn from_first_to_last(browser: &Browser, name: &str, picture: &str) {
     browser.add_device();
     browser.go("/account");
-    register(browser, name);
+    browser.register(name, PASSWORD);
     unfold(browser);
     // The password is asked for, and it must be the right one.
     add(browser, "one", "wrong horse");
@@ -110,7 +102,7 @@ fn where_there_are_no_passkeys_none_are_offered() {
     browser.ready();
     browser.wait_for("form[data-name=sign-in]");
     assert!(!browser.has("[data-name=passkey]"));
-    register(&browser, "Ada");
+    browser.register("Ada", PASSWORD);
     browser.wait_for("details[data-name=change]");
     assert!(!browser.has("details[data-name=passkeys]"));
     browser.no_complaints_about_refusals();
