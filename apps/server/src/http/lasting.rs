@@ -81,14 +81,15 @@ impl Lasting {
                     }));
                 }
                 Ok(()) = self.renewed.changed() => self.next = 0,
-                word = self.heard.next() => {
-                    if matches!(word, Word::Message(word) if word == ENDED) {
-                        self.next = 0;
-                    }
-                }
+                () = hears(&mut self.heard, ENDED) => self.next = 0,
             }
         }
     }
+}
+
+/// Comes when a word is said. What else is said about the account, each turn of its games, passes by.
+async fn hears(heard: &mut Subscription, said: &[u8]) {
+    while !matches!(heard.next().await, Word::Message(word) if word == said) {}
 }
 
 /// Comes when the token has ended; never when there is none.

@@ -133,7 +133,7 @@ impl Room {
         // Listening begins before looking, so that nothing falls between.
         let heard = (!live.store.is_alone()).then(|| live.bus.subscribe(&subject::game(&id)));
         let longest = if live.store.is_alone() { FOREVER } else { LONGEST };
-        let loaded = Box::pin(in_time(longest, live.read(&id))).await;
+        let loaded = in_time(longest, Box::pin(live.read(&id))).await;
         let mut room = match loaded.unwrap_or_else(|| Err(unavailable(&StoreError::corrupt(SILENT)))) {
             Ok((game, created, generation)) => Room {
                 live: live.clone(),
@@ -162,7 +162,7 @@ impl Room {
                 return;
             }
         };
-        let begun = Box::pin(in_time(longest, room.begin())).await;
+        let begun = in_time(longest, Box::pin(room.begin())).await;
         room.came_to_an_end(begun);
         let (mut alarm, mut quiet) = (Alarm::new(&live.time), live.time.now());
         loop {
@@ -172,7 +172,7 @@ impl Room {
                 biased;
                 ask = asks.recv() => match ask {
                     Some(ask) => {
-                        let answered = Box::pin(in_time(longest, room.answer(ask))).await;
+                        let answered = in_time(longest, Box::pin(room.answer(ask))).await;
                         room.came_to_an_end(answered);
                     }
                     None => return,
@@ -181,11 +181,11 @@ impl Room {
                     if deadline.is_none_or(|at| at > live.time.now()) {
                         break;
                     }
-                    let ticked = Box::pin(in_time(longest, room.tick())).await;
+                    let ticked = in_time(longest, Box::pin(room.tick())).await;
                     room.came_to_an_end(ticked);
                 }
                 () = next_word(&mut room.heard), if room.planned.contains(&true) => {
-                    let answered = Box::pin(in_time(longest, room.answer(Ask::Planned))).await;
+                    let answered = in_time(longest, Box::pin(room.answer(Ask::Planned))).await;
                     room.came_to_an_end(answered);
                 }
                 () = ops::stopped(&mut stop) => break,
@@ -301,7 +301,7 @@ impl Room {
 
     /// Reads the game anew.
     async fn reload(&mut self) -> Result<(), Problem> {
-        let (game, created, generation) = self.live.read(&self.id).await?;
+        let (game, created, generation) = Box::pin(self.live.read(&self.id)).await?;
         (self.game, self.created, self.generation, self.doubtful) = (game, created, generation, false);
         Ok(())
     }
@@ -318,7 +318,7 @@ impl Room {
             self.reload().await?;
             return Ok(true);
         }
-        if let Err(error) = self.live.catch_up(&self.id, &mut self.game).await {
+        if let Err(error) = Box::pin(self.live.catch_up(&self.id, &mut self.game)).await {
             self.doubtful = true;
             return Err(unavailable(&error));
         }
@@ -394,7 +394,7 @@ impl Room {
                     event.game = Some(next.id.clone());
                 }
             }
-            let Some(messages) = self.write(&events, next.as_ref()).await? else {
+            let Some(messages) = self.write(&events, next.as_deref()).await? else {
                 self.reload().await?;
                 continue;
             };
@@ -475,8 +475,8 @@ impl Room {
         }
     }
 
-    /// The next game of the same people.
-    fn rematch(&self) -> Result<Founded, Problem> {
+    /// The next game of the same people. In a box: every move would have to have the room for it.
+    fn rematch(&self) -> Result<Box<Founded>, Problem> {
         let session = &self.game.session;
         let order = rematch_order(session.rules());
         let seating = order.iter().map(|&from| {
@@ -490,7 +490,8 @@ impl Room {
             }
         });
         let seating: Vec<Seating> = seating.collect();
-        found(self.game.agreement.clone(), &seating, self.now()).map_err(|e| unavailable(&e))
+        let next = found(self.game.agreement.clone(), &seating, self.now());
+        next.map(Box::new).map_err(|e| unavailable(&e))
     }
 
     // What is wanted.

@@ -29,6 +29,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0023_passkeys.sql"),
 ];
 
+/// What the connection that writes to SQLite keeps in memory: so many KiB, as a negative number.
+const CACHE: &str = "-16384";
+
 /// A table whose rows nobody changes or removes, in SQLite.
 const FROZEN_SQLITE: &str = "\
     CREATE TRIGGER deeds_stay BEFORE UPDATE ON deeds BEGIN SELECT RAISE(ABORT, 'the log stays'); END;
@@ -135,7 +138,8 @@ pub async fn open(config: &Config) -> Kept<Arc<dyn Store>> {
                 .busy_timeout(Duration::from_secs(10));
             // A file does not go away as a server does: nobody need ask first whether it is there.
             let some = |most| SqlitePoolOptions::new().max_connections(most).test_before_acquire(false);
-            let write = some(1).connect_with(options.clone()).await?;
+            // The last pages of all games that are being played stay in memory: each move is written to them.
+            let write = some(1).connect_with(options.clone().pragma("cache_size", CACHE)).await?;
             // A server may be writing meanwhile: a transaction that begins by reading could not wait for it.
             let mut transaction = write.begin_with("BEGIN IMMEDIATE").await?;
             migrate!(transaction, "BLOB", " WITHOUT ROWID", FROZEN_SQLITE);
