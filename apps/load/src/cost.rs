@@ -172,6 +172,8 @@ pub async fn cost(order: &Costing) -> Result<Cost, Complaint> {
     let playing: Vec<_> =
         tables.into_iter().map(|table| tokio::spawn(table.play(stopping.clone()))).collect();
     all_go_on(&figures, order.games, PATIENCE).await?;
+    // All have come at once: what they cost then is not what a move costs.
+    tokio::time::sleep(order.every).await;
     let now = || -> [Duration; 3] {
         let nodes = cluster.nodes.iter().filter_map(|node| node.computed()).sum();
         let postgres = cluster.postgres.pid().and_then(family);

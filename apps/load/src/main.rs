@@ -161,7 +161,7 @@ struct CostArgs {
     #[arg(long, default_value_t = 1_000)]
     games: usize,
     /// Each side moves once in so many seconds
-    #[arg(long, default_value_t = 5.0, value_name = "SECONDS")]
+    #[arg(long, default_value_t = 2.0, value_name = "SECONDS")]
     every: f64,
     /// How long each number of servers is measured
     #[arg(long, default_value_t = 30, value_name = "SECONDS")]
