@@ -191,7 +191,7 @@ fn an_online_game_has_the_switch_of_sounds_and_the_list_of_keys() {
         json!([before]),
     );
     ada.click(".tools [data-name=keys]");
-    ada.wait_for(".sheet dl.keys");
+    ada.wait_for(".sheet[open] dl.keys");
     ada.keys(&["Escape"]);
     ada.wait_gone(".sheet[open]");
     ada.finish();

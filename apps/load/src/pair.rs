@@ -254,7 +254,7 @@ impl Pair {
                         if self.apis.len() > 1 { waiting.tried + SILENCE } else { waiting.sent + PATIENCE };
                     waiting.again.unwrap_or(patience)
                 }
-                None if self.behind() => now + SILENCE,
+                None if self.behind() || self.between() => now + SILENCE,
                 None if self.is_ready() => next,
                 None => now + PATIENCE,
             };
@@ -268,9 +268,13 @@ impl Pair {
                 message = a.next() => (0, message),
                 message = b.next() => (1, message),
                 () = &mut alarm => {
-                    if self.waiting.is_none() && self.behind() && Instant::now() >= wake {
-                        let laggard = (0..2).find(|&i| self.sides[i].last != Some(self.version)).unwrap_or(0);
-                        self.lost(laggard);
+                    if self.waiting.is_none() && Instant::now() >= wake {
+                        if self.behind() {
+                            let laggard = (0..2).find(|&i| self.sides[i].last != Some(self.version)).unwrap_or(0);
+                            self.lost(laggard);
+                        } else if self.between() {
+                            (0..2).for_each(|side| self.lost(side));
+                        }
                     }
                     continue;
                 }
@@ -308,6 +312,12 @@ impl Pair {
     /// Whether one of them has not heard what the other has, and there is another server to ask.
     fn behind(&self) -> bool {
         self.apis.len() > 1 && self.sides.iter().any(|side| side.last != Some(self.version))
+    }
+
+    /// Whether the game is over and the next one has not begun, and there is another server to ask: the word of one of them
+    /// may have gone to a server that is silent.
+    fn between(&self) -> bool {
+        self.apis.len() > 1 && self.over
     }
 
     async fn connect_in_time(&mut self, side: usize) -> Result<(), Complaint> {
