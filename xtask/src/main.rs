@@ -52,12 +52,6 @@ fn main() -> ExitCode {
         eprint!("{USAGE}");
         return ExitCode::from(2);
     };
-    let builds = ["run", "test", "spread", "bench", "load", "cluster", "ci"].contains(&chore.as_str());
-    // A crate that is written in C is built with it.
-    if let Err(sentence) = if builds && cfg!(unix) { shell::need("make", "make") } else { Ok(()) } {
-        eprintln!("xtask: {sentence}");
-        return ExitCode::FAILURE;
-    }
     let done = match (chore.as_str(), rest) {
         ("run", _) => run::run(rest),
         ("test", _) => test::test(rest),

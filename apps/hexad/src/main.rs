@@ -36,12 +36,6 @@ mod worker;
 
 use std::process::ExitCode;
 
-/// A server asks for many small pieces of memory from several threads: jemalloc gives them faster than most systems do, and
-/// needs less for them.
-#[cfg(unix)]
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-
 fn main() -> ExitCode {
     cli::run(std::env::args_os())
 }

@@ -9,11 +9,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use load::{Api, Asked, Complaint, Fill, Order, Pace, Site, ask, ask_lobby, fill, run};
 use server::Database;
 
-/// The bare store is measured with the memory that the server has.
-#[cfg(unix)]
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-
 /// What a Hexad server bears, and whether it keeps its word
 #[derive(Debug, Parser)]
 #[command(name = "load")]
