@@ -376,10 +376,11 @@ impl Room {
                 Err(refused) => (refused.events, Some(refused.why)),
             };
             if happened.is_empty() {
-                let Some(why) = refusal else { return Ok(Vec::new()) };
-                if self.refresh().await? {
+                // What others have written may change that it is done already, or cannot be done.
+                if (refusal.is_some() || !self.sure) && self.refresh().await? {
                     continue;
                 }
+                let Some(why) = refusal else { return Ok(Vec::new()) };
                 let session = &self.game.session;
                 return Err(Problem::refused(&why, session.version() as u64, session.ply()));
             }
@@ -598,6 +599,10 @@ impl Room {
     async fn sit(&mut self, by: &Asker, wanted: Option<u8>) -> Result<Done, Problem> {
         for _ in 0..TRIES {
             if let Some(own) = self.game.seat_of(&by.account) {
+                // They may have left at another process.
+                if !self.sure && self.refresh().await? {
+                    continue;
+                }
                 let same = wanted.is_none_or(|wanted| usize::from(wanted) == own.index() + 1);
                 let sentence = "you sit at this table already";
                 return if same { Ok(self.version()) } else { Err(self.refused(Code::Forbidden, sentence)) };
